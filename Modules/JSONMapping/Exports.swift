@@ -1,0 +1,2 @@
+@_exported public import MBContracts
+@_exported public import MBMapping

@@ -1,0 +1,47 @@
+/// One field of a header section: a name, compared without regard to case, and a value.
+public struct HTTPHeader: Hashable, Sendable, CustomStringConvertible {
+    public let name: String
+    public let value: String
+
+    public init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
+
+    public var description: String { "\(name): \(value)" }
+
+    /// Whether `name` is this field's name, in any case (RFC 9110 §5.1).
+    public func isNamed(_ other: String) -> Bool { asciiEqualIgnoringCase(name, other) }
+
+    public static func == (left: HTTPHeader, right: HTTPHeader) -> Bool {
+        left.value == right.value && left.isNamed(right.name)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(name.lowercased())
+        hasher.combine(value)
+    }
+}
+
+extension HTTPHeader {
+    public static func accept(_ value: String) -> Self { Self(name: "Accept", value: value) }
+    public static func acceptLanguage(_ value: String) -> Self { Self(name: "Accept-Language", value: value) }
+    public static func acceptEncoding(_ value: String) -> Self { Self(name: "Accept-Encoding", value: value) }
+    public static func authorization(_ value: String) -> Self { Self(name: "Authorization", value: value) }
+    /// `Authorization: Bearer …` (RFC 6750).
+    public static func authorization(bearerToken: String) -> Self { authorization("Bearer \(bearerToken)") }
+    public static func contentDisposition(_ value: String) -> Self { Self(name: "Content-Disposition", value: value) }
+    public static func contentEncoding(_ value: String) -> Self { Self(name: "Content-Encoding", value: value) }
+    public static func contentType(_ value: String) -> Self { Self(name: "Content-Type", value: value) }
+    public static func userAgent(_ value: String) -> Self { Self(name: "User-Agent", value: value) }
+}
+
+/// Compares two field names, schemes or tokens as RFC 9110 does: ASCII letters without regard to case.
+package func asciiEqualIgnoringCase(_ left: String, _ right: String) -> Bool {
+    left.utf8.count == right.utf8.count
+        && zip(left.utf8, right.utf8).allSatisfy { $0 == $1 || lowercased($0) == lowercased($1) }
+}
+
+private func lowercased(_ byte: UInt8) -> UInt8 {
+    (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+}

@@ -1,0 +1,47 @@
+// The one lock of the package.
+
+#if !MB_PTHREAD_LOCK
+import Synchronization
+
+/// A value that can be reached under its lock and in no other way.
+package struct Locked<Value>: ~Copyable, Sendable {
+    private let mutex: Mutex<Value>
+
+    package init(_ value: consuming sending Value) {
+        mutex = Mutex(value)
+    }
+
+    package func withLock<Result, Failure>(
+        _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result {
+        try mutex.withLock(body)
+    }
+}
+#else
+import Glibc
+
+/// The same over `pthread_mutex_t`, for builds with the thread sanitizer: on Linux it does not understand `Mutex` and
+/// reports correct uses of it as races.
+package final class Locked<Value>: @unchecked Sendable {
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private var value: Value  // under `mutex`
+
+    package init(_ value: consuming sending Value) {
+        self.value = value
+        pthread_mutex_init(mutex, nil)
+    }
+
+    deinit {
+        pthread_mutex_destroy(mutex)
+        mutex.deallocate()
+    }
+
+    package func withLock<Result, Failure>(
+        _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result {
+        pthread_mutex_lock(mutex)
+        defer { pthread_mutex_unlock(mutex) }
+        return try body(&value)
+    }
+}
+#endif

@@ -1,0 +1,19 @@
+/// How a payload is read; see ``MBPayloadMappable``.
+public struct PayloadOptions: Sendable {
+    /// Reads a scalar of one kind as another where the meaning is plain: `12` and `"12"`, `true` and `"true"`.
+    /// Errors are always read so, since servers disagree about the type of a code.
+    public var lenientScalars: Bool
+    /// Fails at the first value that has the wrong type, in place of leaving the field as it was.
+    public var isStrict: Bool
+    /// Whatever the models want to know while they are mapped.
+    public var context: (any Sendable)?
+
+    public init(lenientScalars: Bool = false, isStrict: Bool = false, context: (any Sendable)? = nil) {
+        self.lenientScalars = lenientScalars
+        self.isStrict = isStrict
+        self.context = context
+    }
+
+    public static let `default` = Self()
+    public static let lenient = Self(lenientScalars: true)
+}

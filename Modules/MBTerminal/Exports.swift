@@ -1,0 +1,3 @@
+@_exported public import Loading
+@_exported public import Messaging
+@_exported public import Progress

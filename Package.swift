@@ -1,0 +1,96 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Settings of every target. `MB_PTHREAD_LOCK` is set by Scripts/sanitize: the thread sanitizer does not understand
+// Synchronization.Mutex on Linux.
+let settings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+    .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+    .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+]
+
+/// A module: the folder of that name in Modules.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Modules/\(name)", swiftSettings: settings)
+}
+
+/// A program: the folder of that name in Modules.
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, path: "Modules/\(name)", swiftSettings: settings)
+}
+
+/// The tests of a module: the folder of that name, with `Tests` behind it, in Tests.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, path: "Tests/\(name)Tests",
+        swiftSettings: settings)
+}
+
+/// A C library of the system, found by pkg-config.
+func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+    .systemLibrary(
+        name: name, path: "Modules/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
+}
+
+let libraries = [
+    "Forms", "Transport", "Loading", "Progress", "Messaging", "JSONMapping", "ProtobufMapping", "MBContracts",
+    "MBMapping", "MBCurl", "MBTerminal", "MBGtk", "MBUIKit", "MBNetwork", "MBTesting",
+]
+
+let package = Package(
+    name: "MBNetwork",
+    products: libraries.map { .library(name: $0, targets: [$0]) } + [
+        .executable(name: "weather", targets: ["weather"])
+    ],
+    traits: [
+        .trait(name: "GTK", description: "Screens of GTK 4 in MBGtk; needs GTK's headers (Debian: libgtk-4-dev).")
+    ],
+    targets: [
+        // The words all others speak.
+        module("MBContracts"),
+
+        // What to send, and who sends it.
+        module("Forms", ["MBContracts"]),
+        system("CMBCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
+        module("MBCurl", ["MBContracts", "CMBCurl"]),
+        module("Transport", ["MBContracts", "Forms", "MBCurl"]),
+
+        // What the user sees meanwhile.
+        module("Loading", ["MBContracts"]),
+        module("Progress", ["MBContracts"]),
+        module("Messaging", ["MBContracts"]),
+
+        // What the answer says.
+        module("MBMapping", ["MBContracts"]),
+        module("JSONMapping", ["MBContracts", "MBMapping"]),
+        system("CMBProtobuf", pkgConfig: "libprotobuf-c", apt: "libprotobuf-c-dev", brew: "protobuf-c"),
+        module("ProtobufMapping", ["MBContracts", "MBMapping", "JSONMapping", "Forms", "CMBProtobuf"]),
+
+        // Where it is shown.
+        .target(name: "CMBTerminal", path: "Modules/CMBTerminal"),
+        module("MBTerminal", ["MBContracts", "Loading", "Progress", "Messaging", "CMBTerminal"]),
+        module("MBGtk", ["MBContracts", "Loading", "Progress", "Messaging"]),
+        module("MBUIKit", ["MBContracts", "Loading", "Progress", "Messaging"]),
+
+        // All of it, and what tests need.
+        module(
+            "MBNetwork",
+            ["Forms", "Transport", "Loading", "Progress", "Messaging", "JSONMapping", "ProtobufMapping"]),
+        module("MBTesting", ["MBContracts", "Transport"]),
+        program("weather", ["MBNetwork", "MBTesting", "MBTerminal"]),
+
+        tests("MBContracts"),
+        tests("Forms"),
+        tests("MBCurl", ["MBTesting"]),
+        tests("Transport", ["MBTesting"]),
+        tests("Loading"),
+        tests("Progress"),
+        tests("Messaging"),
+        tests("MBMapping", ["JSONMapping"]),
+        tests("JSONMapping"),
+        tests("ProtobufMapping"),
+        tests("MBTerminal"),
+        tests("MBTesting"),
+    ],
+    swiftLanguageModes: [.v6]
+)
