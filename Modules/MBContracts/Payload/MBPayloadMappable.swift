@@ -21,14 +21,9 @@ public protocol MBPayloadMappable: SendableMetatype {
     /// - Parameter keyPath: where in the payload the value lies (`data.list.0`), or `nil` for the whole.
     static func map(_ payload: Payload, at keyPath: String?, options: PayloadOptions) throws(NetworkError) -> Self
 
-    /// Reads the values of a list. By default a payload is one value and its list has one element.
-    static func mapArray(_ payload: Payload, at keyPath: String?, options: PayloadOptions) throws(NetworkError) -> [Self]
-}
-
-extension MBPayloadMappable {
-    public static func mapArray(
-        _ payload: Payload, at keyPath: String?, options: PayloadOptions
-    ) throws(NetworkError) -> [Self] {
-        [try map(payload, at: keyPath, options: options)]
-    }
+    /// Reads the next value of a list, or `nil` when there is none left. By default a payload is one value and its list
+    /// has one element.
+    ///
+    /// Written value by value, since a requirement that returns `[Self]` cannot be met by a class that is not final.
+    static func mapNext(in list: inout PayloadList) throws(NetworkError) -> Self?
 }
