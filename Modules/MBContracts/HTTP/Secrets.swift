@@ -5,8 +5,8 @@ package enum Secrets {
         "accesstoken", "access-token", "api-key", "token", "x-access-token",
     ]
     private static let queryNames: Set<String> = [
-        "access_token", "accesstoken", "api_key", "apikey", "auth", "client_secret", "code", "key", "passwd", "password",
-        "refresh_token", "secret", "sig", "signature", "token",
+        "access_token", "accesstoken", "api_key", "apikey", "auth", "client_secret", "code", "key", "passwd",
+        "password", "refresh_token", "secret", "sig", "signature", "token",
     ]
 
     /// Whether a header field of that name carries a secret.
