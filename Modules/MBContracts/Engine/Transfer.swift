@@ -48,23 +48,3 @@ package enum BodyRead: Sendable, Hashable {
     /// Nothing now; ``TransferControl/unpause()`` tells when.
     case wait
 }
-
-/// How an exchange is performed, beside what it says.
-package struct TransferOptions: Sendable {
-    /// Seconds until the connection, TLS included, must be there; `nil`: no limit.
-    package var connectTimeout: Double? = 30
-    /// Seconds in which at least one byte must move; `nil`: no limit.
-    package var idleTimeout: Double? = 60
-    /// Seconds for the whole exchange, waiting in the engine's queue not included; `nil`: no limit.
-    package var totalTimeout: Double?
-    /// Seconds in the engine's queue; `nil`: no limit.
-    package var queueTimeout: Double?
-    /// A proxy's URL (`http://`, `https://`, `socks5h://`); `nil`: none. The environment is never read.
-    package var proxy: String?
-    /// A file of trusted certificates (PEM); `nil`: the system's.
-    package var certificateAuthorityFile: String?
-    /// Whether the peer's certificate and name are checked.
-    package var verifiesPeer = true
-
-    package init() {}
-}

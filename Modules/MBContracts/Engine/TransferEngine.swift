@@ -61,11 +61,17 @@ package struct TransferEnd: Sendable {
     package var head: ResponseHead
     /// The body, when it went into memory.
     package var bytes: [UInt8]
+    /// The fields that came behind a body in chunks (RFC 9110 §6.5), apart from the head's.
+    package var trailers: HTTPHeaders
     package var metrics: TransferMetrics
 
-    package init(head: ResponseHead, bytes: [UInt8] = [], metrics: TransferMetrics = TransferMetrics()) {
+    package init(
+        head: ResponseHead, bytes: [UInt8] = [], trailers: HTTPHeaders = [:],
+        metrics: TransferMetrics = TransferMetrics()
+    ) {
         self.head = head
         self.bytes = bytes
+        self.trailers = trailers
         self.metrics = metrics
     }
 }
