@@ -97,12 +97,6 @@ extension DataResponse {
     }
 }
 
-/// A value on its way from the thread that made it to the one that uses it; nobody else has it.
-private struct Handover<Value>: @unchecked Sendable {  // made once, read once, never shared
-    let value: Value
-    init(_ value: sending Value) { self.value = value }
-}
-
 extension RequestCompletion where Output == Payload {
     fileprivate var response: DataResponse<Payload> {
         DataResponse(result: result, payload: answer, metrics: metrics)

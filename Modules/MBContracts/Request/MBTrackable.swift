@@ -40,6 +40,9 @@ public protocol MBTrackable<Output>: AnyObject, Sendable {
     /// this call. Ending a request that is over does nothing else.
     func cancel()
 
+    /// The direction that `progress(progress:)` shows: where the bulk of the request goes. By default download.
+    var progressDirection: TransferProgress.Direction { get }
+
     /// Waits for the end of the request. By default made of ``track(_:)``.
     ///
     /// Cancelling the waiting task cancels the request.
@@ -51,6 +54,8 @@ public protocol MBTrackable<Output>: AnyObject, Sendable {
 public typealias MBRetryDecider = @Sendable (NetworkError) async -> Bool
 
 extension MBTrackable {
+    public var progressDirection: TransferProgress.Direction { .download }
+
     public func completion() async -> RequestCompletion<Output> {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

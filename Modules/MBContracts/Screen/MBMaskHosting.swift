@@ -1,4 +1,8 @@
 /// A view that can carry masks, as far as this library needs to know one.
+///
+/// Masks lie on one another, the newest on top. Since many are translucent, a view draws the newest only; the one
+/// below appears when that goes. The view holds its masks and nobody else does: with the view they are gone too, and a
+/// page that waited for the user's decision has its answer, which is no.
 @MainActor
 public protocol MBMaskHosting: AnyObject, Sendable {
     /// The masks on this view, oldest first.
@@ -9,6 +13,13 @@ public protocol MBMaskHosting: AnyObject, Sendable {
 
     /// Takes a mask away. One that is not there is ignored.
     func removeMask(_ shown: MBShownMask)
+
+    /// The text or the progress of a mask on this view has changed: draw it again. By default nothing happens.
+    func updateMask(_ shown: MBShownMask)
+}
+
+extension MBMaskHosting {
+    public func updateMask(_ shown: MBShownMask) {}
 }
 
 /// Something that covers a container: a spinner, a page with "try again". On UIKit a `UIView`; elsewhere a description
