@@ -15,13 +15,18 @@ public protocol MBErrorable {
 }
 
 extension MBErrorable {
+    /// None: every code is an error.
     public var successCodes: [String] { [] }
+    /// None came.
     public var code: String? { nil }
+    /// Nothing to show.
     public var message: String? { nil }
+    /// The whole answer.
     public var rootPath: String? { nil }
 }
 
 /// A plain text is an error with nothing but a message.
 extension String: MBErrorable {
+    /// The text itself.
     public var message: String? { self }
 }

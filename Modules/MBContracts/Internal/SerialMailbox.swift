@@ -2,7 +2,7 @@ package import Dispatch
 
 /// Runs jobs one at a time, in the order they came, on an executor of the owner's choice, and never under a lock.
 ///
-/// Posting never waits. A burst costs one hop: the jobs that came meanwhile run in the same turn.
+/// Posting never waits. A burst costs one hop: all jobs that are there run in the same turn.
 package final class SerialMailbox: Sendable {
     package typealias Job = @Sendable () -> Void
 
@@ -32,20 +32,18 @@ package final class SerialMailbox: Sendable {
         if mustSchedule { schedule { self.drain() } }
     }
 
+    /// Runs what is there now. What comes meanwhile waits for a turn of its own, so that a job that leads to another
+    /// never keeps the executor from everybody else.
     private func drain() {
-        while let jobs = take() {
-            for job in jobs { job() }
-        }
-    }
-
-    private func take() -> [Job]? {
-        state.withLock { state in
-            guard !state.jobs.isEmpty else {
-                state.isScheduled = false
-                return nil
-            }
+        let jobs = state.withLock { state in
             defer { state.jobs = [] }
             return state.jobs
         }
+        for job in jobs { job() }
+        let isEmpty = state.withLock { state in
+            state.isScheduled = !state.jobs.isEmpty
+            return state.jobs.isEmpty
+        }
+        if !isEmpty { schedule { self.drain() } }
     }
 }

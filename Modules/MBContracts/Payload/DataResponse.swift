@@ -7,6 +7,7 @@ public struct DataResponse<Value> {
     /// What the exchange took; `nil` when nothing was sent.
     public let metrics: TransferMetrics?
 
+    /// Makes a response from its parts.
     public init(result: Result<Value, NetworkError>, payload: Payload? = nil, metrics: TransferMetrics? = nil) {
         self.result = result
         self.payload = payload
@@ -15,7 +16,9 @@ public struct DataResponse<Value> {
 
     /// The head of the answer.
     public var response: ResponseHead? { payload?.head }
+    /// The value of a success.
     public var value: Value? { result.value }
+    /// The error of a failure.
     public var error: NetworkError? { result.error }
 
     /// The same response with another value.

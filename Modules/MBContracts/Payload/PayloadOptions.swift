@@ -8,12 +8,15 @@ public struct PayloadOptions: Sendable {
     /// Whatever the models want to know while they are mapped.
     public var context: (any Sendable)?
 
+    /// Makes options.
     public init(lenientScalars: Bool = false, isStrict: Bool = false, context: (any Sendable)? = nil) {
         self.lenientScalars = lenientScalars
         self.isStrict = isStrict
         self.context = context
     }
 
+    /// A scalar has its own type; a field with another one is left as it was.
     public static let `default` = Self()
+    /// Scalars are read as each other where the meaning is plain.
     public static let lenient = Self(lenientScalars: true)
 }

@@ -17,7 +17,7 @@ extension MBTrackable {
 
 /// Brings the events of one request to one observer on the main actor, in order.
 private final class MainActorRelay<Output: Sendable>: Sendable {
-    private struct State {
+    fileprivate struct State {
         var events: [RequestEvent<Output>] = []
         var dropsBegan: Bool
     }
@@ -31,25 +31,32 @@ private final class MainActorRelay<Output: Sendable>: Sendable {
     }
 
     func send(_ event: RequestEvent<Output>) {
-        let isFirst = state.withLock { state in
+        let isNew = state.withLock { state in
             if case .began = event, state.dropsBegan { return false }
-            if case .progress(let new) = event, case .progress(let last)? = state.events.last,
-                last.direction == new.direction
-            {
-                state.events[state.events.count - 1] = event
+            if let index = state.stepToSkip(for: event) {
+                state.events[index] = event
                 return false
             }
             state.events.append(event)
-            return state.events.count == 1
+            return true
         }
-        if isFirst { MainActorMailbox.post { self.deliver() } }
+        // One letter an event, so that the order holds across the observers of a request as well.
+        if isNew { MainActorMailbox.post { self.deliverNext() } }
     }
 
-    @MainActor private func deliver() {
-        let events = state.withLock { state in
-            defer { state.events = [] }
-            return state.events
+    @MainActor private func deliverNext() {
+        observer(state.withLock { $0.events.removeFirst() })
+    }
+}
+
+extension MainActorRelay.State {
+    /// The step of progress in the same direction that waits to be delivered, with nothing but progress behind it.
+    fileprivate func stepToSkip(for event: RequestEvent<Output>) -> Int? {
+        guard case .progress(let new) = event else { return nil }
+        for index in events.indices.reversed() {
+            guard case .progress(let old) = events[index] else { return nil }
+            if old.direction == new.direction { return index }
         }
-        for event in events { observer(event) }
+        return nil
     }
 }

@@ -16,7 +16,7 @@
 ///     func decide(_ decider: @escaping MBRetryDecider) { hub.decide(decider) }
 ///     func cancel() { hub.cancel() }
 ///
-///     func answered(_ payload: Payload) { hub.finish(RequestCompletion(.success(payload), answer: payload)) }
+///     func answered(_ payload: Payload) { hub.finish(RequestCompletion(.success(payload))) }
 /// }
 /// ```
 ///
@@ -54,8 +54,10 @@ public protocol MBTrackable<Output>: AnyObject, Sendable {
 public typealias MBRetryDecider = @Sendable (NetworkError) async -> Bool
 
 extension MBTrackable {
+    /// The answer.
     public var progressDirection: TransferProgress.Direction { .download }
 
+    /// Waits for the end of the request; cancelling the waiting task cancels the request.
     public func completion() async -> RequestCompletion<Output> {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in

@@ -4,9 +4,13 @@ public struct RequestCompletion<Output: Sendable>: Sendable {
     /// The head and, for requests that end in a ``Payload`` and for refused downloads, the body of the answer.
     /// `nil` when none came.
     public let answer: Payload?
+    /// What the exchange took; `nil` when nothing was sent.
     public let metrics: TransferMetrics?
     package let ticket: RequestTicket
 
+    /// Makes an end.
+    ///
+    /// - Parameter answer: what the server said. By default the payload that the result or its error carries.
     public init(
         _ result: Result<Output, NetworkError>, answer: Payload? = nil, metrics: TransferMetrics? = nil
     ) {
@@ -17,7 +21,7 @@ public struct RequestCompletion<Output: Sendable>: Sendable {
         _ result: Result<Output, NetworkError>, answer: Payload?, metrics: TransferMetrics?, ticket: RequestTicket
     ) {
         storedResult = result
-        self.answer = answer ?? result.error?.payload
+        self.answer = answer ?? result.error?.payload ?? result.value as? Payload
         self.metrics = metrics
         self.ticket = ticket
     }
@@ -28,6 +32,7 @@ public struct RequestCompletion<Output: Sendable>: Sendable {
         ticket.isCancelled ? .failure(.cancelled) : storedResult
     }
 
+    /// Why there is no result; see ``result``.
     public var error: NetworkError? { result.error }
 
     /// Asks for the right to tell the user about the end of this request. The first who asks gets it: one failure is

@@ -10,6 +10,7 @@
 public enum RequestEvent<Output: Sendable>: Sendable {
     /// The request lives.
     case began
+    /// The transfer has moved on.
     case progress(TransferProgress)
     /// The request failed for lack of network and waits for the user's decision to try again.
     case waiting(NetworkError)

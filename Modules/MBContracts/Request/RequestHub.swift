@@ -6,6 +6,7 @@
 /// The end comes once: the first ``finish(_:again:)`` counts, later ones are dropped. ``cancel()`` ends the request at
 /// once for its observers; whoever performs it has to let go of files and connections by himself.
 public final class RequestHub<Output: Sendable>: Sendable {
+    /// See ``MBTrackable/track(_:)``.
     public typealias Observer = @Sendable (RequestEvent<Output>) -> Void
     private typealias Job = @Sendable () -> Void
 
@@ -24,13 +25,38 @@ public final class RequestHub<Output: Sendable>: Sendable {
         var attempt = 1
         var mailbox: [Job] = []
         var isDraining = false
+
+        var isRunning: Bool { if case .running = phase { true } else { false } }
+        var isFinished: Bool { if case .finished = phase { true } else { false } }
+
+        func tell(_ event: RequestEvent<Output>) -> [Job] {
+            observers.map { observer in { observer(event) } }
+        }
+
+        /// Ends the request and lets go of everybody.
+        mutating func end(_ completion: RequestCompletion<Output>) -> [Job] {
+            phase = .finished(completion)
+            let told = tell(.finished(completion))
+            observers = []
+            deciders = []
+            defer { decision = nil }
+            return [{ [decision] in decision?.cancel() }] + told
+        }
     }
 
     private let state = Locked(State())
     private let pool = SerialMailbox()
     package let ticket = RequestTicket()
 
+    /// Makes the hub of a request that lives from now on.
     public init() {}
+
+    /// A request that nobody can end any more is over.
+    deinit {
+        let lost = NetworkError(.cancelled, "The request was let go before it was over.")
+        let completion = RequestCompletion<Output>(.failure(lost)).with(ticket: ticket)
+        for job in state.withLock({ $0.tell(.finished(completion)) }) { job() }
+    }
 
     // MARK: For those who follow
 
@@ -56,10 +82,10 @@ public final class RequestHub<Output: Sendable>: Sendable {
         }
     }
 
-    /// Adds a decider; see ``MBTrackable/decide(_:)``.
+    /// Adds a decider; see ``MBTrackable/decide(_:)``. One that comes while the request waits is asked as well.
     public func decide(_ decider: @escaping MBRetryDecider) {
         state.withLock { state in
-            if case .running = state.phase { state.deciders.append(decider) }
+            if !state.isFinished { state.deciders.append(decider) }
         }
     }
 
@@ -69,13 +95,17 @@ public final class RequestHub<Output: Sendable>: Sendable {
     @discardableResult
     public func cancel() -> Bool {
         ticket.cancel()
-        return end(RequestCompletion(.failure(.cancelled)))
+        var isFirst = false
+        post { state in
+            if state.isFinished { return [] }
+            isFirst = true
+            return state.end(RequestCompletion(.failure(.cancelled)).with(ticket: ticket))
+        }
+        return isFirst
     }
 
     /// Whether the request is over.
-    public var isFinished: Bool {
-        state.withLock { state in if case .finished = state.phase { true } else { false } }
-    }
+    public var isFinished: Bool { state.withLock { $0.isFinished } }
 
     /// 1, and one more each time the user decided to try again.
     public var attempt: Int { state.withLock { $0.attempt } }
@@ -85,9 +115,9 @@ public final class RequestHub<Output: Sendable>: Sendable {
     /// Tells how far the request is. What comes after the end is dropped.
     public func progress(_ progress: TransferProgress) {
         post { state in
-            guard case .running = state.phase else { return [] }
+            guard state.isRunning else { return [] }
             state.latest[progress.direction] = progress
-            return state.observers.map { observer in { observer(.progress(progress)) } }
+            return state.tell(.progress(progress))
         }
     }
 
@@ -98,35 +128,36 @@ public final class RequestHub<Output: Sendable>: Sendable {
     ///   decision, and ends only if it is no.
     public func finish(_ completion: RequestCompletion<Output>, again: (@Sendable () -> Void)? = nil) {
         let completion = completion.with(ticket: ticket)
-        if let again, let error = completion.error, error.isConnectivity, wait(completion, error, again) { return }
-        end(completion)
-    }
-
-    /// - Returns: whether the request waits now.
-    private func wait(
-        _ completion: RequestCompletion<Output>, _ error: NetworkError, _ again: @escaping @Sendable () -> Void
-    ) -> Bool {
-        var isWaiting = false
+        let curable = completion.error.flatMap { $0.isConnectivity ? $0 : nil }
         post { state in
-            guard case .running = state.phase, !state.deciders.isEmpty else { return [] }
-            isWaiting = true
+            guard state.isRunning else { return [] }
+            guard let again, let curable, !state.deciders.isEmpty else { return state.end(completion) }
             state.phase = .waiting(completion, again: again)
-            let deciders = state.deciders
-            let told: [Job] = state.observers.map { observer in { observer(.waiting(error)) } }
-            return told + [{ self.ask(deciders, about: error, otherwise: completion) }]
+            return state.tell(.waiting(curable)) + [{ self.ask(about: curable) }]
         }
-        return isWaiting
     }
 
-    private func ask(
-        _ deciders: [MBRetryDecider], about error: NetworkError, otherwise completion: RequestCompletion<Output>
-    ) {
+    // MARK: The decision to try again
+
+    private func ask(about error: NetworkError) {
         state.withLock { state in
             guard case .waiting = state.phase else { return }  // cancelled meanwhile
             state.decision = Task {
-                for decider in deciders where await decider(error) { return self.resume() }
-                self.end(completion)
+                var index = 0
+                while let decider = self.decider(at: index) {
+                    if await decider(error) { return self.resume() }
+                    index += 1
+                }
+                self.giveUp()
             }
+        }
+    }
+
+    /// - Returns: the next to be asked; `nil` when all were, or when the request is over.
+    private func decider(at index: Int) -> MBRetryDecider? {
+        state.withLock { state in
+            guard case .waiting = state.phase, index < state.deciders.count else { return nil }
+            return state.deciders[index]
         }
     }
 
@@ -139,29 +170,16 @@ public final class RequestHub<Output: Sendable>: Sendable {
             state.decision = nil
             state.latest = [:]
             state.attempt += 1
-            return state.observers.map { observer in { observer(.resumed) } }
+            return state.tell(.resumed)
         }
         next?()
     }
 
-    @discardableResult
-    private func end(_ completion: RequestCompletion<Output>) -> Bool {
-        let completion = completion.with(ticket: ticket)
-        var isFirst = false
-        var decision: Task<Void, Never>?
+    private func giveUp() {
         post { state in
-            if case .finished = state.phase { return [] }
-            isFirst = true
-            state.phase = .finished(completion)
-            decision = state.decision
-            let observers = state.observers
-            state.observers = []  // a request that is over holds on to nobody
-            state.deciders = []
-            state.decision = nil
-            return observers.map { observer in { observer(.finished(completion)) } }
+            guard case .waiting(let completion, _) = state.phase else { return [] }
+            return state.end(completion)
         }
-        decision?.cancel()
-        return isFirst
     }
 
     // MARK: The mailbox: changes under the lock, calls outside of it, one at a time and in order

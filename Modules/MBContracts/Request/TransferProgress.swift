@@ -1,10 +1,14 @@
 /// How far a transfer has come, in one direction.
 public struct TransferProgress: Sendable, Hashable {
+    /// Which of the two bodies moves.
     public enum Direction: Sendable, Hashable {
+        /// The body of the request.
         case upload
+        /// The body of the answer.
         case download
     }
 
+    /// Which of the two bodies this is about.
     public var direction: Direction
     /// Bytes of the body on the wire so far, before content decoding; what a resumed download had already included.
     public var completed: Int64
@@ -15,6 +19,7 @@ public struct TransferProgress: Sendable, Hashable {
     /// Whether the transfer in this direction is over. Said exactly once in a request that ends well.
     public var isFinished: Bool
 
+    /// Makes a step of progress.
     public init(
         _ direction: Direction, completed: Int64, total: Int64? = nil, attempt: Int = 1, isFinished: Bool = false
     ) {

@@ -17,6 +17,7 @@ public protocol MBContainable: Sendable {
 }
 
 extension MBContainable {
+    /// Does nothing.
     public func setMasked(_ isMasked: Bool) {}
 
     /// The view to show masks on, or `nil` when it is gone or cannot carry any.

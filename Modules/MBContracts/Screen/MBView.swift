@@ -11,11 +11,16 @@ public typealias MBView = any MBMaskHosting
 
 /// The distances of a mask from the edges of its container, in the container's own unit.
 public struct MBEdgeInsets: Hashable, Sendable {
+    /// The distance from the upper edge.
     public var top: Double
+    /// The distance from the left edge.
     public var left: Double
+    /// The distance from the lower edge.
     public var bottom: Double
+    /// The distance from the right edge.
     public var right: Double
 
+    /// Makes insets; an edge that is not named has none.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
         self.top = top
         self.left = left
@@ -23,6 +28,7 @@ public struct MBEdgeInsets: Hashable, Sendable {
         self.right = right
     }
 
+    /// No distance at any edge.
     public static let zero = MBEdgeInsets()
 }
 #endif
