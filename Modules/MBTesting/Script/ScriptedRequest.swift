@@ -57,6 +57,13 @@ public struct ScriptedRequest: Sendable {
         Self.fields(of: query ?? "").first { $0.name == name }?.value
     }
 
+    /// What a client sends in the request line for an absolute address.
+    static func target(of url: String) -> String {
+        let rest = url.split(separator: "://", maxSplits: 1).last ?? ""
+        guard let start = rest.firstIndex(where: { $0 == "/" || $0 == "?" }) else { return "/" }
+        return rest[start] == "?" ? "/" + rest[start...] : String(rest[start...])
+    }
+
     private static func decoded(_ text: Substring) -> String {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]

@@ -64,7 +64,7 @@ struct AnswerWriter {
 
     // MARK: Text
 
-    private static func head(_ status: Int, _ headers: HTTPHeaders) -> [UInt8] {
+    static func head(_ status: Int, _ headers: HTTPHeaders) -> [UInt8] {
         Array("HTTP/1.1 \(status) \(reasons[status] ?? "")\r\n".utf8) + fields(headers)
     }
 
