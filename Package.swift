@@ -79,17 +79,21 @@ let package = Package(
         module("MBTesting", ["MBContracts", "Transport"]),
         program("weather", ["MBNetwork", "MBTesting", "MBTerminal"]),
 
+        // Screens and requests that tests script.
+        .target(
+            name: "ScreenFakes", dependencies: ["MBContracts"], path: "Tests/ScreenFakes", swiftSettings: settings),
+
         tests("MBContracts"),
         tests("Forms"),
         tests("MBCurl", ["MBTesting"]),
         tests("Transport", ["MBTesting"]),
-        tests("Loading"),
-        tests("Progress"),
-        tests("Messaging"),
+        tests("Loading", ["ScreenFakes"]),
+        tests("Progress", ["ScreenFakes"]),
+        tests("Messaging", ["ScreenFakes"]),
         tests("MBMapping", ["JSONMapping"]),
         tests("JSONMapping"),
         tests("ProtobufMapping"),
-        tests("MBTerminal"),
+        tests("MBTerminal", ["ScreenFakes"]),
         tests("MBTesting"),
     ],
     swiftLanguageModes: [.v6]

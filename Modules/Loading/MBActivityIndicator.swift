@@ -1,0 +1,9 @@
+/// The small mask: a spinner alone, on the container's own background. The default of buttons and rows.
+@MainActor
+public final class MBActivityIndicator: MBMaskable {
+    public let maskId: String
+
+    public nonisolated init(maskId: String = "MBActivityIndicator") {
+        self.maskId = maskId
+    }
+}

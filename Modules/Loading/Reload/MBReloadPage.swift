@@ -1,0 +1,29 @@
+public import MBContracts
+
+/// The default page of ``MBReloadable``: says what failed and offers to try again or to leave it.
+///
+/// It is a description: each platform's module draws it in its own way and calls the ``decision``.
+@MainActor
+public final class MBReloadPage: MBMaskable {
+    public let maskId: String
+    public let decision: MBReloadDecision
+    /// The headline.
+    public let title: String
+    /// What failed, in words for people.
+    public let message: String
+    public let retryTitle: String
+    public let dismissTitle: String
+
+    /// - Parameters: texts that are `nil` are the library's own.
+    public init(
+        _ decision: MBReloadDecision, title: String? = nil, message: String? = nil, retryTitle: String? = nil,
+        dismissTitle: String? = nil, maskId: String = "MBReloadPage"
+    ) {
+        self.decision = decision
+        self.title = title ?? "No connection"
+        self.message = message ?? decision.error.message ?? ""
+        self.retryTitle = retryTitle ?? "Try again"
+        self.dismissTitle = dismissTitle ?? "Dismiss"
+        self.maskId = maskId
+    }
+}

@@ -1,0 +1,68 @@
+import MBContracts
+
+/// A message that stays until the user answers it: a title, a text, and buttons.
+///
+/// It is a description: the view of a container draws it, when it is an ``MBAlertHosting``. Each alert is shown once.
+@MainActor
+public final class MBAlert {
+    public let title: String
+    /// The text below the title; empty when there is none.
+    public let message: String
+    /// The buttons, at least one.
+    public let actions: [MBAlertAction]
+
+    private var isTaken = false
+    private var onEnd: (@MainActor @Sendable () -> Void)?
+
+    /// - Parameter actions: the buttons; when there are none, one that closes the alert.
+    public init(title: String, message: String? = nil, actions: [MBAlertAction] = []) {
+        self.title = title
+        self.message = message ?? ""
+        self.actions = actions.isEmpty ? [MBAlertAction("OK", style: .cancel)] : actions
+    }
+
+    deinit {
+        // A view that goes away with its alert lets it go: the next one has to come.
+        guard let onEnd else { return }
+        MainActorMailbox.post { onEnd() }
+    }
+
+    /// Said by the view that shows it: the alert is gone from the screen. The first call counts.
+    ///
+    /// - Parameter action: the button that was pressed, or `nil` when the alert went away without one.
+    public func close(with action: MBAlertAction? = nil) {
+        guard let onEnd else { return }
+        self.onEnd = nil
+        action?.handler?()
+        onEnd()
+    }
+
+    /// - Returns: whether it is the first who takes this alert to show it.
+    func take() -> Bool {
+        defer { isTaken = true }
+        return !isTaken
+    }
+
+    func whenClosed(_ body: @escaping @MainActor @Sendable () -> Void) { onEnd = body }
+}
+
+/// A button of an alert.
+public struct MBAlertAction: Sendable {
+    public enum Style: Sendable {
+        case `default`
+        /// Leaves everything as it is; also what a key like Escape means.
+        case cancel
+        /// Cannot be taken back.
+        case destructive
+    }
+
+    public let title: String
+    public let style: Style
+    public let handler: (@MainActor @Sendable () -> Void)?
+
+    public init(_ title: String, style: Style = .default, handler: (@MainActor @Sendable () -> Void)? = nil) {
+        self.title = title
+        self.style = style
+        self.handler = handler
+    }
+}

@@ -1,0 +1,13 @@
+/// Tells the user that all went well.
+@MainActor
+public protocol MBInformable: MBMessageable {
+    /// Shows the ``message()``.
+    func show()
+
+    /// What is shown. By default that it worked.
+    func message() -> String
+}
+
+extension MBInformable {
+    public func message() -> String { "Done." }
+}
