@@ -1,0 +1,72 @@
+// Reads each kind of form: the one place where a form is called.
+
+extension MBFormable {
+    /// What all forms say.
+    fileprivate func describe() throws(NetworkError) -> RequestDescription {
+        var request = RequestDescription(url: url, method: method, headers: HTTPHeaders(headers()), options: options())
+        let query = query()
+        if !query.isEmpty { try URLEncoding.queryString.write(query, into: &request) }
+        return request
+    }
+}
+
+extension MBRequestFormable {
+    package func requestDescription() throws(NetworkError) -> RequestDescription {
+        var request = try describe()
+        try encoding().write(parameters(), into: &request)
+        return request
+    }
+}
+
+extension MBUploadDataFormable {
+    package func requestDescription() throws(NetworkError) -> RequestDescription {
+        var request = try describe()
+        request.body = .bytes(Array(data), contentType: MediaType.unknown)
+        return request
+    }
+}
+
+extension MBUploadFileFormable {
+    package func requestDescription() throws(NetworkError) -> RequestDescription {
+        var request = try describe()
+        request.body = try .file(fileURL)
+        return request
+    }
+}
+
+extension MBUploadStreamFormable {
+    package func requestDescription() throws(NetworkError) -> RequestDescription {
+        var request = try describe()
+        if let make = streamMaker() {
+            request.body = .stream(length: streamLength, contentType: MediaType.unknown, make: make)
+        } else {
+            request.body = .stream(stream, length: streamLength, contentType: MediaType.unknown)
+        }
+        return request
+    }
+}
+
+extension MBUploadMultiFormDataFormable {
+    package func requestDescription() throws(NetworkError) -> RequestDescription {
+        var request = try describe()
+        let form = MultipartFormData()
+        multipartFormData(form)
+        request.body = try form.body()
+        return request
+    }
+}
+
+extension ParameterEncoding {
+    fileprivate func write(
+        _ parameters: [String: Any], into request: inout RequestDescription
+    ) throws(NetworkError) {
+        do {
+            try encode(parameters, into: &request)
+        } catch let error as NetworkError {
+            throw error
+        } catch {
+            throw NetworkError(
+                .parameterEncodingFailed, "The parameters cannot be encoded: \(error).", underlying: error)
+        }
+    }
+}

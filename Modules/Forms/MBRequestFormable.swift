@@ -1,0 +1,29 @@
+/// A form with parameters.
+///
+/// ```swift
+/// struct WeatherForm: MBRequestFormable {
+///     var city = "shanghai"
+///     var url = "https://api.example.com/weather"
+///     func parameters() -> [String: Any] { ["city": city] }
+/// }
+/// ```
+public protocol MBRequestFormable: MBFormable, MBRequestFormDefaults {}
+
+/// What a form with parameters has a default for; see ``MBFormDefaults``.
+public protocol MBRequestFormDefaults {
+    /// By default `GET`.
+    var method: HTTPMethod { get }
+
+    /// What is sent, by name; by default nothing.
+    func parameters() -> [String: Any]
+
+    /// How the parameters are written; by default ``URLEncoding``: into the address of a `GET`, `HEAD` or `DELETE`, into
+    /// the body otherwise.
+    func encoding() -> any ParameterEncoding
+}
+
+extension MBRequestFormDefaults {
+    public var method: HTTPMethod { .get }
+    public func parameters() -> [String: Any] { [:] }
+    public func encoding() -> any ParameterEncoding { URLEncoding.default }
+}
