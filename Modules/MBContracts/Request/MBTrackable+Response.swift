@@ -88,6 +88,8 @@ extension MBTrackable where Output == Payload {
                 handler(completion.ticket.isCancelled ? .cancelled(completion) : read(completion))
             }
         }
+        start()  // whoever waits on a queue may be blocking the main actor
+        return self
     }
 }
 

@@ -36,6 +36,9 @@ public protocol MBTrackable<Output>: AnyObject, Sendable {
     /// asked in turn, until one says yes. One that comes after the request is over is never asked.
     func decide(_ decider: @escaping MBRetryDecider)
 
+    /// Sends the request now, if it waits for the end of the main actor's turn in which it was made. By default nothing.
+    func start()
+
     /// Ends the request. Whoever has not seen its end by then sees ``NetworkError/cancelled``; never a success after
     /// this call. Ending a request that is over does nothing else.
     func cancel()
@@ -56,6 +59,9 @@ public typealias MBRetryDecider = @Sendable (NetworkError) async -> Bool
 extension MBTrackable {
     /// The answer.
     public var progressDirection: TransferProgress.Direction { .download }
+
+    /// Does nothing: the request is sent by itself.
+    public func start() {}
 
     /// Waits for the end of the request; cancelling the waiting task cancels the request.
     public func completion() async -> RequestCompletion<Output> {

@@ -1,0 +1,213 @@
+import Foundation
+
+/// An absolute `http` or `https` URL in ASCII, as it goes over the wire (RFC 3986).
+///
+/// Made from what people write: what is not allowed is percent-encoded, `%` and two hexadecimal digits stay as they
+/// are, host names in other scripts become `xn--…`. A reference without a scheme is joined to a base by RFC 3986 §5.
+package struct RequestAddress: Sendable, Hashable {
+    package private(set) var isSecure: Bool
+    /// In lower case; an IPv6 address in brackets.
+    package private(set) var host: String
+    /// `nil` for the scheme's own.
+    package private(set) var port: Int?
+    /// Begins with `/`.
+    package private(set) var path: String
+    package private(set) var query: String?
+    package private(set) var fragment: String?
+    /// `user:password` of the URL, decoded. It is never part of ``text``.
+    package private(set) var userInfo: String?
+
+    /// - Throws: ``NetworkError/Code/invalidURL``.
+    package init(_ text: String, base: RequestAddress? = nil) throws(NetworkError) {
+        let parts = URLParts(text)
+        guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
+            throw Self.failure(text, "contains a control character")
+        }
+        guard let scheme = parts.scheme else {
+            guard let base else { throw Self.failure(text, "has no scheme") }
+            self = try base.resolving(parts, of: text)
+            return
+        }
+        switch scheme.lowercased() {
+        case "http": isSecure = false
+        case "https": isSecure = true
+        default: throw Self.failure(text, "is neither http nor https")
+        }
+        guard let authority = parts.authority else { throw Self.failure(text, "names no host") }
+        (userInfo, host, port) = try Self.split(authority, of: text)
+        path = Self.removingDotSegments(Self.encodedPath(parts.path.isEmpty ? "/" : parts.path))
+        query = parts.query.map(Self.encodedQuery)
+        fragment = parts.fragment.map(Self.encodedQuery)
+    }
+
+    package var scheme: String { isSecure ? "https" : "http" }
+
+    package var effectivePort: Int { port ?? (isSecure ? 443 : 80) }
+
+    /// What goes to the engine: without user information and fragment.
+    package var text: String {
+        let port = port.map { ":\($0)" } ?? ""
+        let query = query.map { "?\($0)" } ?? ""
+        return "\(scheme)://\(host)\(port)\(path)\(query)"
+    }
+
+    /// Whether both have the same scheme, host and port: whether secrets of the one are for the other.
+    package func hasSameOrigin(as other: RequestAddress) -> Bool {
+        isSecure == other.isSecure && host == other.host && effectivePort == other.effectivePort
+    }
+
+    private static func failure(_ text: String, _ fault: String) -> NetworkError {
+        let name = Secrets.masked(url: text).filter { !$0.isNewline && $0 != "\0" }
+        return NetworkError(.invalidURL, "The address '\(name)' \(fault).")
+    }
+}
+
+// MARK: - References
+
+extension RequestAddress {
+    /// Joins a reference to this address (RFC 3986 §5.2.2).
+    private func resolving(_ parts: URLParts, of text: String) throws(NetworkError) -> RequestAddress {
+        var result = self
+        result.fragment = parts.fragment.map(Self.encodedQuery)
+        if let authority = parts.authority {
+            (result.userInfo, result.host, result.port) = try Self.split(authority, of: text)
+            result.path = Self.removingDotSegments(Self.encodedPath(parts.path.isEmpty ? "/" : parts.path))
+            result.query = parts.query.map(Self.encodedQuery)
+            return result
+        }
+        if parts.path.isEmpty {
+            if let query = parts.query { result.query = Self.encodedQuery(query) }
+            return result
+        }
+        let path = Self.encodedPath(parts.path)
+        let directory = self.path.lastIndex(of: "/").map { self.path[...$0] } ?? "/"
+        result.path = Self.removingDotSegments(path.hasPrefix("/") ? path : directory + path)
+        result.query = parts.query.map(Self.encodedQuery)
+        return result
+    }
+
+    /// RFC 3986 §5.2.4.
+    private static func removingDotSegments(_ path: String) -> String {
+        guard path.contains("/.") else { return path }
+        var output: [Substring] = []
+        let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+        for (index, segment) in segments.enumerated() {
+            let isLast = index == segments.count - 1
+            switch segment {
+            case ".": if isLast { output.append("") }
+            case "..":
+                if !output.isEmpty { output.removeLast() }
+                if isLast { output.append("") }
+            default: output.append(segment)
+            }
+        }
+        return "/" + output.joined(separator: "/")
+    }
+}
+
+// MARK: - Parts
+
+extension RequestAddress {
+    private static func split(
+        _ authority: String, of text: String
+    ) throws(NetworkError) -> (userInfo: String?, host: String, port: Int?) {
+        var hostAndPort = authority[...]
+        var userInfo: String?
+        if let at = authority.lastIndex(of: "@") {
+            userInfo = authority[..<at].removingPercentEncoding ?? String(authority[..<at])
+            hostAndPort = authority[authority.index(after: at)...]
+        }
+        var host = hostAndPort
+        var port: Int?
+        let afterBracket = hostAndPort.lastIndex(of: "]") ?? hostAndPort.startIndex
+        if let colon = hostAndPort[afterBracket...].lastIndex(of: ":") {
+            host = hostAndPort[..<colon]
+            let digits = hostAndPort[hostAndPort.index(after: colon)...]
+            if !digits.isEmpty {
+                guard let number = UInt16(digits), number > 0, digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }) else {
+                    throw failure(text, "has the port '\(digits)', which is none")
+                }
+                port = Int(number)
+            }
+        }
+        return (userInfo, try encodedHost(String(host), of: text), port)
+    }
+
+    private static func encodedHost(_ host: String, of text: String) throws(NetworkError) -> String {
+        guard !host.isEmpty else { throw failure(text, "names no host") }
+        if host.hasPrefix("[") {
+            var address = in6_addr()
+            let inner = host.dropFirst().dropLast().prefix { $0 != "%" }
+            guard host.hasSuffix("]"), inet_pton(AF_INET6, String(inner), &address) == 1 else {
+                throw failure(text, "has a host in brackets that is no IPv6 address")
+            }
+            return host.lowercased()
+        }
+        var ascii = host
+        if !host.utf8.allSatisfy({ $0 < 0x80 }) {
+            var components = URLComponents()
+            components.host = host
+            guard let encoded = components.encodedHost, !encoded.contains("%") else {
+                throw failure(text, "has a host that no name service knows how to write")
+            }
+            ascii = encoded
+        }
+        guard ascii.utf8.allSatisfy({ PercentEncoding.isUnreserved($0) }) else {
+            throw failure(text, "has a host with a character that host names do not have")
+        }
+        return ascii.lowercased()
+    }
+
+    private static func encodedPath(_ path: String) -> String {
+        PercentEncoding.complete(path) { PercentEncoding.isUnreserved($0) || pathExtra.contains($0) }
+    }
+
+    private static func encodedQuery(_ query: String) -> String {
+        PercentEncoding.complete(query) { PercentEncoding.isUnreserved($0) || queryExtra.contains($0) }
+    }
+
+    // RFC 3986 §3.3 and §3.4: sub-delims, ":" and "@"; a query also has "/" and "?".
+    private static let pathExtra = Set("!$&'()*+,;=:@/".utf8)
+    private static let queryExtra = Set("!$&'()*+,;=:@/?".utf8)
+}
+
+/// The five parts of a reference, found by their separators (RFC 3986, appendix B).
+private struct URLParts {
+    var scheme: String?
+    var authority: String?
+    var path: String
+    var query: String?
+    var fragment: String?
+
+    init(_ text: String) {
+        var rest = text[...]
+        if let hash = rest.firstIndex(of: "#") {
+            fragment = String(rest[rest.index(after: hash)...])
+            rest = rest[..<hash]
+        }
+        if let mark = rest.firstIndex(of: "?") {
+            query = String(rest[rest.index(after: mark)...])
+            rest = rest[..<mark]
+        }
+        if let colon = rest.firstIndex(of: ":"), Self.isScheme(rest[..<colon]) {
+            scheme = String(rest[..<colon])
+            rest = rest[rest.index(after: colon)...]
+        }
+        if rest.hasPrefix("//") {
+            rest = rest.dropFirst(2)
+            let end = rest.firstIndex(of: "/") ?? rest.endIndex
+            authority = String(rest[..<end])
+            rest = rest[end...]
+        }
+        path = String(rest)
+    }
+
+    /// RFC 3986 §3.1.
+    private static func isScheme(_ text: Substring) -> Bool {
+        guard let first = text.first, first.isASCII, first.isLetter else { return false }
+        return text.utf8.allSatisfy {
+            PercentEncoding.isUnreserved($0) && $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "~")
+                || $0 == UInt8(ascii: "+")
+        }
+    }
+}

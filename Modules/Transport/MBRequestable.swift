@@ -1,0 +1,93 @@
+/// Something that makes requests: a page, a service, an actor. Conform, and call `request`, `download` or `upload`.
+///
+/// ```swift
+/// struct Weather: MBRequestable {
+///     func now() async throws -> Forecast { try await request(WeatherForm()).object(keyPath: "data") }
+/// }
+/// ```
+///
+/// The form is read before the call returns. A form that cannot be sent makes a request all the same: one that ends
+/// with a ``NetworkError`` that says why.
+///
+/// A request that is made on the main actor is sent when the running turn of the main actor ends, or at the first
+/// `await` or handler with a queue on it, whatever comes first: all that is chained in the same turn counts. Made
+/// elsewhere, it is sent at once. (In a nonisolated synchronous function Swift does not know that it was called from
+/// the main actor; that counts as elsewhere.)
+///
+/// A request runs until it is over, also when nobody holds it.
+public protocol MBRequestable {
+    /// By default ``Session/default``.
+    var session: Session { get }
+}
+
+extension MBRequestable {
+    public var session: Session { .default }
+
+    /// Sends a form and keeps the answer in memory.
+    @discardableResult
+    public func request(
+        _ form: any MBRequestFormable, isolation: isolated (any Actor)? = #isolation
+    ) -> DataRequest {
+        let description = Result.reading { () throws(NetworkError) in try form.requestDescription() }
+        return DataRequest(RequestCore(session, description, MemoryTarget())).launched(from: isolation)
+    }
+
+    /// Sends a form and writes the answer to a file.
+    ///
+    /// A form that brings resume data goes on from there.
+    @discardableResult
+    public func download(
+        _ form: any MBDownloadFormable, isolation: isolated (any Actor)? = #isolation
+    ) -> DownloadRequest {
+        let description = Result.reading { () throws(NetworkError) in try form.requestDescription() }
+        let target = FileTarget(destination: form.destination)
+        return DownloadRequest(RequestCore(session, description, target)).launched(from: isolation)
+    }
+
+    /// Uploads bytes.
+    @discardableResult
+    public func upload(
+        _ form: any MBUploadDataFormable, isolation: isolated (any Actor)? = #isolation
+    ) -> UploadRequest {
+        upload(.reading { () throws(NetworkError) in try form.requestDescription() }, isolation)
+    }
+
+    /// Uploads a file.
+    @discardableResult
+    public func upload(
+        _ form: any MBUploadFileFormable, isolation: isolated (any Actor)? = #isolation
+    ) -> UploadRequest {
+        upload(.reading { () throws(NetworkError) in try form.requestDescription() }, isolation)
+    }
+
+    /// Uploads what a stream gives.
+    @discardableResult
+    public func upload(
+        _ form: any MBUploadStreamFormable, isolation: isolated (any Actor)? = #isolation
+    ) -> UploadRequest {
+        upload(.reading { () throws(NetworkError) in try form.requestDescription() }, isolation)
+    }
+
+    /// Uploads parts.
+    ///
+    /// - Parameter completion: gets the request before this function returns.
+    @discardableResult
+    public func upload(
+        _ form: any MBUploadMultiFormDataFormable, isolation: isolated (any Actor)? = #isolation,
+        completion: ((UploadRequest) -> Void)? = nil
+    ) -> UploadRequest {
+        let request = upload(.reading { () throws(NetworkError) in try form.requestDescription() }, isolation)
+        completion?(request)
+        return request
+    }
+
+    private func upload(
+        _ description: Result<RequestDescription, NetworkError>, _ isolation: (any Actor)?
+    ) -> UploadRequest {
+        UploadRequest(RequestCore(session, description, MemoryTarget())).launched(from: isolation)
+    }
+}
+
+extension Result where Success == RequestDescription, Failure == NetworkError {
+    fileprivate static func reading(_ read: () throws(NetworkError) -> RequestDescription) -> Self { Self(catching: read) }
+}

@@ -1,0 +1,28 @@
+/// What all requests of a session share. A value: a session keeps the one it was made with.
+public struct SessionConfiguration: Sendable {
+    /// What relative addresses of forms are joined to (RFC 3986 §5); it should end in `/`.
+    public var baseURL: String?
+    /// Fields of every request; those of the form win.
+    public var headers: HTTPHeaders = [.accept("*/*"), .userAgent("MBNetwork")]
+
+    /// Seconds until a connection, TLS included, must be there; `nil`: no limit.
+    public var connectTimeout: Double? = 30
+    /// Seconds in which at least one byte must move; `nil`: no limit.
+    public var idleTimeout: Double? = 60
+    /// Seconds for a whole request; waiting for a connection is not counted. `nil`: no limit.
+    public var timeout: Double?
+    /// Seconds that a request may wait for a connection; `nil`: no limit.
+    public var queueTimeout: Double?
+
+    /// The greatest body that is kept in memory, in bytes after decoding. A greater one ends its request with
+    /// ``NetworkError/Code/responseTooLarge``; downloads and streams have no limit.
+    public var maximumBodySize = 64 << 20
+    /// How much of the body of a refused download is kept for the error.
+    public var maximumErrorBodySize = 1 << 20
+
+    /// The statuses of a good answer. Others end a request with ``NetworkError/Code/unacceptableStatus``, which carries
+    /// the answer.
+    public var acceptableStatus = 200..<300
+
+    public init() {}
+}

@@ -1,0 +1,31 @@
+// What counts as a good answer. Without any of these: a status of 200...299, or what session and form say.
+
+extension HTTPRequest {
+    /// Refuses statuses outside of 200...299. That is so by default; written down, it wins over session and form.
+    @discardableResult
+    public func validate() -> Self { validate(statusCode: 200..<300) }
+
+    /// Refuses all other statuses, with ``NetworkError/Code/unacceptableStatus``. The last call counts.
+    @discardableResult
+    public func validate(statusCode: some Sequence<Int> & Sendable) -> Self {
+        core.validate(.status { status in statusCode.contains(status) })
+        return self
+    }
+
+    /// Refuses bodies of other media types, with ``NetworkError/Code/unacceptableContentType``. `image/*` and `*/*` are
+    /// understood. The last call counts.
+    @discardableResult
+    public func validate(contentType: [String]) -> Self {
+        core.validate(.contentType(contentType))
+        return self
+    }
+
+    /// Refuses an answer by throwing: a ``NetworkError`` as it is, other errors as the cause of a
+    /// ``NetworkError/Code/validationFailed``. Called off the main actor, after status and media type were accepted; of
+    /// a download `body` is empty. Every call adds a condition.
+    @discardableResult
+    public func validate(_ validation: @escaping @Sendable (ResponseHead, _ body: [UInt8]) throws -> Void) -> Self {
+        core.validate(.custom(validation))
+        return self
+    }
+}
