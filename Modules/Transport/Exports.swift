@@ -1,2 +1,2 @@
-@_exported public import MBContracts
 @_exported public import Forms
+@_exported public import MBContracts

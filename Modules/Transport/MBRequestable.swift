@@ -89,5 +89,7 @@ extension MBRequestable {
 }
 
 extension Result where Success == RequestDescription, Failure == NetworkError {
-    fileprivate static func reading(_ read: () throws(NetworkError) -> RequestDescription) -> Self { Self(catching: read) }
+    fileprivate static func reading(_ read: () throws(NetworkError) -> RequestDescription) -> Self {
+        Self(catching: read)
+    }
 }

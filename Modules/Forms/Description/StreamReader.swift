@@ -20,7 +20,7 @@ final class StreamOnce: @unchecked Sendable {  // `stream` is under `isTaken`: w
 }
 
 /// Reads a stream from the first to the last byte, and insists on the length it was announced with.
-final class StreamReader: BodyReader, @unchecked Sendable {  // used by the engine's thread alone, as `BodyReader` says
+final class StreamReader: BodyReader, @unchecked Sendable {  // one thread at a time, as `BodyReader` says
     private let stream: InputStream
     private let length: Int64?
     private var count: Int64 = 0

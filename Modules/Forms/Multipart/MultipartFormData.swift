@@ -86,7 +86,9 @@ public final class MultipartFormData {
     private func check(_ boundary: String) throws(NetworkError) {
         let extra = Set("'()+_,-./:=?".utf8)
         guard (1...70).contains(boundary.utf8.count),
-            boundary.utf8.allSatisfy({ PercentEncoding.isUnreserved($0) && $0 != UInt8(ascii: "~") || extra.contains($0) })
+            boundary.utf8.allSatisfy({
+                PercentEncoding.isUnreserved($0) && $0 != UInt8(ascii: "~") || extra.contains($0)
+            })
         else { throw NetworkError(.invalidRequest, "'\(boundary)' cannot be the boundary of a multipart body.") }
         let delimiter = Data("--\(boundary)".utf8)
         for part in parts {

@@ -28,7 +28,7 @@ struct MultipartLayout: Sendable {
 }
 
 /// Reads a multipart body segment by segment, each part from its own source.
-final class MultipartReader: BodyReader, @unchecked Sendable {  // used by the engine's thread alone, as `BodyReader` says
+final class MultipartReader: BodyReader, @unchecked Sendable {  // one thread at a time, as `BodyReader` says
     private let layout: MultipartLayout
     private var index = 0
     private var current: (any BodyReader)?
@@ -81,7 +81,7 @@ final class MultipartReader: BodyReader, @unchecked Sendable {  // used by the e
 }
 
 /// Reads bytes in memory.
-final class BytesReader: BodyReader, @unchecked Sendable {  // used by the engine's thread alone, as `BodyReader` says
+final class BytesReader: BodyReader, @unchecked Sendable {  // one thread at a time, as `BodyReader` says
     private let bytes: [UInt8]
     private var offset = 0
 

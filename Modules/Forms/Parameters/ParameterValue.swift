@@ -36,7 +36,8 @@ extension ParameterValue {
             }
             try self.init(wrapped, path: path, depth: depth + 1)
         case is NSNull: self = .null
-        case let value as NSNumber: self = try Self.number(value, path: path)
+        case let number as NSNumber where type(of: value) is NSNumber.Type:  // else Swift's numbers are bridged to it
+            self = try Self.number(number, path: path)
         case let value as Bool: self = .bool(value)
         case let value as any BinaryInteger: self = .number("\(value)")
         case let value as any BinaryFloatingPoint: self = try Self.number(value, path: path)

@@ -124,7 +124,8 @@ extension RequestAddress {
             host = hostAndPort[..<colon]
             let digits = hostAndPort[hostAndPort.index(after: colon)...]
             if !digits.isEmpty {
-                guard let number = UInt16(digits), number > 0, digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }) else {
+                guard let number = UInt16(digits), number > 0, digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") })
+                else {
                     throw failure(text, "has the port '\(digits)', which is none")
                 }
                 port = Int(number)

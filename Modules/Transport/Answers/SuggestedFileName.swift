@@ -6,7 +6,8 @@ enum SuggestedFileName {
     static func of(_ head: ResponseHead) -> String {
         let field = head.headers.value(for: "Content-Disposition")
         let candidates = [
-            field.flatMap { extended($0) }, field.flatMap { plain($0) }, lastComponent(of: head.url),
+            field.flatMap { extended($0) }, field.flatMap { FieldValue.parameter("filename", of: $0) },
+            lastComponent(of: head.url),
         ]
         for case let name? in candidates {
             let safe = safe(name)
@@ -17,34 +18,10 @@ enum SuggestedFileName {
 
     /// `filename*=UTF-8''na%C3%AFve.txt` (RFC 8187).
     private static func extended(_ field: String) -> String? {
-        guard let value = parameter("filename*", of: field) else { return nil }
+        guard let value = FieldValue.parameter("filename*", of: field) else { return nil }
         let parts = value.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].lowercased() == "utf-8" else { return nil }
         return parts[2].removingPercentEncoding
-    }
-
-    private static func plain(_ field: String) -> String? { parameter("filename", of: field) }
-
-    /// A parameter of a field; quoted values may contain `;` and `\"`.
-    private static func parameter(_ name: String, of field: String) -> String? {
-        var rest = field[...]
-        while let semicolon = rest.firstIndex(of: ";") {
-            rest = rest[rest.index(after: semicolon)...].drop { $0 == " " || $0 == "\t" }
-            guard let equals = rest.firstIndex(of: "=") else { return nil }
-            let key = rest[..<equals].filter { $0 != " " }
-            var value = ""
-            rest = rest[rest.index(after: equals)...].drop { $0 == " " }
-            if rest.first == "\"" {
-                rest = rest.dropFirst()
-                while let character = rest.popFirst(), character != "\"" {
-                    if character == "\\", let escaped = rest.popFirst() { value.append(escaped) } else { value.append(character) }
-                }
-            } else {
-                value = String(rest.prefix { $0 != ";" }).trimmingCharacters(in: .whitespaces)
-            }
-            if asciiEqualIgnoringCase(key, name) { return value }
-        }
-        return nil
     }
 
     private static func lastComponent(of url: String) -> String? {

@@ -39,16 +39,18 @@ extension RequestDescription {
             }
             guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
                 throw NetworkError(
-                    .invalidRequest, "The header field '\(field.name)' contains a line break or another control character.")
+                    .invalidRequest,
+                    "The header field '\(field.name)' contains a line break or another control character.")
             }
         }
     }
 
     /// RFC 9110 §5.6.2.
     private static func isToken(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { byte in
-            PercentEncoding.isUnreserved(byte) || tokenExtra.contains(byte)
-        }
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                PercentEncoding.isUnreserved(byte) || tokenExtra.contains(byte)
+            }
     }
 
     private static let tokenExtra = Set("!#$%&'*+^`|".utf8)

@@ -1,0 +1,90 @@
+import Foundation
+import Testing
+
+@testable import Forms
+
+struct `Forms` {
+    private struct Plain: MBRequestFormable {
+        var url = "http://a/"
+    }
+
+    private struct Query: MBUploadDataFormable {
+        var url = "http://a/doc"
+        var method = HTTPMethod.put
+        var data = Data("body".utf8)
+        func query() -> [String: Any] { ["rev": 3] }
+    }
+
+    private struct Gone: MBUploadFileFormable {
+        var url = "http://a/"
+        var fileURL = URL(fileURLWithPath: "/nowhere")
+    }
+
+    private struct Once: MBUploadStreamFormable {
+        var url = "http://a/"
+        var stream: InputStream { InputStream(data: Data("abc".utf8)) }
+    }
+
+    private struct Again: MBUploadStreamFormable {
+        var url = "http://a/"
+        var stream: InputStream { InputStream(data: Data()) }
+        func streamMaker() -> StreamMaker? { { InputStream(data: Data("abc".utf8)) } }
+    }
+
+    private struct Odd: ParameterEncoding {
+        struct Failure: Error {}
+        func encode(_ parameters: [String: Any], into request: inout RequestDescription) throws { throw Failure() }
+    }
+
+    private struct OddForm: MBRequestFormable {
+        var url = "http://a/"
+        func encoding() -> any ParameterEncoding { Odd() }
+    }
+
+    @Test func `a form needs no more than an address`() throws {
+        let request = try Plain().requestDescription()
+        #expect(request.url == "http://a/")
+        #expect(request.method == .get)
+        #expect(request.headers.isEmpty)
+        #expect(request.body.isNone)
+    }
+
+    /// EN-15: a body and a query could not be sent together.
+    @Test func `query and body are independent`() throws {
+        let request = try Query().requestDescription()
+        #expect(request.url == "http://a/doc?rev=3")
+        #expect(request.method == .put)
+        #expect(request.body.text == "body")
+    }
+
+    @Test func `a missing file is named`() throws {
+        let error = #expect(throws: NetworkError.self) { try Gone().requestDescription() }
+        #expect(error?.code == .bodyUnavailable)
+        #expect(error?.reason.contains("/nowhere") == true)
+    }
+
+    @Test func `a stream is given once, a maker as often as it is asked`() throws {
+        #expect(try Once().requestDescription().body.isReplayable == false)
+        #expect(try Again().requestDescription().body.isReplayable)
+        guard case .source(nil, let open) = try Once().requestDescription().body.content else {
+            Issue.record("a stream is a source")
+            return
+        }
+        _ = try open()
+        let error = #expect(throws: NetworkError.self) { _ = try open() }
+        #expect(error?.code == .bodyNotReplayable)
+    }
+
+    @Test func `the error of an encoding of one's own is the cause`() throws {
+        let error = #expect(throws: NetworkError.self) { try OddForm().requestDescription() }
+        #expect(error?.code == .parameterEncodingFailed)
+        #expect(error?.underlying is Odd.Failure)
+    }
+
+    @Test func `media types follow from extensions`() {
+        #expect(MediaType.of(fileName: "a.PNG") == "image/png")
+        #expect(MediaType.of(fileName: "a.tar.gz") == "application/gzip")
+        #expect(MediaType.of(fileName: "README") == MediaType.unknown)
+        #expect(MediaType.of(fileName: ".png") == MediaType.unknown)
+    }
+}
