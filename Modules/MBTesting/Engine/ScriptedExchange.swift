@@ -5,7 +5,8 @@ import MBContracts
 final class ScriptedExchange: @unchecked Sendable {  // everything that changes is touched on the engine's queue only
     let number: Int
     private let transfer: Transfer
-    private let receiver: any TransferReceiver
+    /// Let go at the end, since it often holds this exchange.
+    private var receiver: (any TransferReceiver)?
     private let engine: ScriptedEngine
     private var request: ScriptedRequest
     private var place = -1
@@ -178,7 +179,7 @@ final class ScriptedExchange: @unchecked Sendable {  // everything that changes 
     }
 
     private func tellProgress() {
-        receiver.transferDidProgress(sent: request.bodyCount, received: reception.count)
+        receiver?.transferDidProgress(sent: request.bodyCount, received: reception.count)
     }
 
     // MARK: The answer
@@ -186,10 +187,11 @@ final class ScriptedExchange: @unchecked Sendable {  // everything that changes 
     private func receive(_ status: Int, _ headers: HTTPHeaders) throws(NetworkError) {
         let head = ResponseHead(status: status, headers: headers, url: transfer.url)
         try reception.begin(head, isHeadRequest: transfer.method == .head)
-        switch receiver.transferDidReceive(head) {
+        switch receiver?.transferDidReceive(head) {
         case .refuse(let error): throw error
         case .memory(let limit): reception.limit = limit
         case .sink(let sink): reception.sink = sink
+        case nil: break
         }
     }
 
@@ -237,7 +239,8 @@ final class ScriptedExchange: @unchecked Sendable {  // everything that changes 
         source = nil
         reception.sink = nil
         engine.forget(self)
-        receiver.transferDidFinish(result)
+        let receiver = receiver.take()
+        receiver?.transferDidFinish(result)
     }
 }
 
