@@ -94,7 +94,7 @@ let package = Package(
         tests("JSONMapping"),
         tests("ProtobufMapping"),
         tests("MBTerminal", ["ScreenFakes"]),
-        tests("MBTesting"),
+        tests("MBTesting", ["Loading"]),
     ],
     swiftLanguageModes: [.v6]
 )
