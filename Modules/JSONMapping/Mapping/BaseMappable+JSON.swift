@@ -1,0 +1,24 @@
+public import MBContracts
+public import MBMapping
+
+// The door from bytes to models, for JSON.
+
+extension BaseMappable {
+    /// Reads a model from JSON; see ``MBPayloadMappable``.
+    public static func map(
+        _ payload: Payload, at keyPath: String?, options: PayloadOptions
+    ) throws(NetworkError) -> Self {
+        try JSONDoor(payload, at: keyPath, options: options).read(Self.self)
+    }
+
+    public static func mapNext(in list: inout PayloadList) throws(NetworkError) -> Self? {
+        let cursor: JSONListCursor
+        if let known = list.cursor as? JSONListCursor {
+            cursor = known
+        } else {
+            cursor = try JSONListCursor(list, of: Self.self)
+            list.cursor = cursor
+        }
+        return try cursor.next()
+    }
+}

@@ -1,0 +1,70 @@
+import MBContracts
+package import MBMapping
+
+/// One payload on its way through the door.
+package struct JSONDoor {
+    private let payload: Payload
+    private let keyPath: String?
+    private let options: PayloadOptions
+
+    package init(_ payload: Payload, at keyPath: String?, options: PayloadOptions) {
+        self.payload = payload
+        self.keyPath = keyPath
+        self.options = options
+    }
+
+    /// The value at the key path.
+    func read<Value: MapField>(_ type: Value.Type) throws(NetworkError) -> Value {
+        try open(type) { map in
+            if let value = type.value(from: map) { return value }
+            throw map.session.issues.last ?? map.issue(wanted: type)
+        }
+    }
+
+    /// Parses the payload and runs `body` with the map at the key path; every failure becomes an error of the network.
+    package func open<Wanted, Result>(
+        _ wanted: Wanted.Type, _ body: (Map) throws -> Result
+    ) throws(NetworkError) -> Result {
+        do {
+            guard !payload.bytes.isEmpty else { throw JSONError("The answer is empty.") }
+            return try payload.bytes.withUnsafeBytes { bytes in
+                try JSONDocument.read(bytes, prepare: prepare(wanted)) { root in
+                    let map = root.descend(to: keyPath)
+                    guard map.isKeyPresent else { throw map.issue(wanted: wanted) }
+                    let result = try body(map)
+                    if options.isStrict, let first = map.session.issues.first { throw first }
+                    return result
+                }
+            }
+        } catch {
+            throw unreadable(error, wanted)
+        }
+    }
+
+    private func prepare<Wanted>(_ wanted: Wanted.Type) -> (MapSession) -> Void {
+        { session in
+            session.apply(options)
+            if wanted is any MBErrorable.Type { session.state.pointee.isLenient = true }
+        }
+    }
+
+    private func unreadable<Wanted>(_ error: any Error, _ wanted: Wanted.Type) -> NetworkError {
+        if let error = error as? NetworkError { return error }
+        let reason: String
+        switch error {
+        case let error as JSONError:
+            let type = payload.head.mediaType.map { " (\($0))" } ?? ""
+            reason = "The answer\(type) is not JSON: \(error.reason)"
+        default:
+            reason = "The answer is not what was expected: \(error)"
+        }
+        return NetworkError(.unreadablePayload, reason, underlying: error, payload: payload)
+    }
+}
+
+extension Map {
+    /// The issue that what is here is none of the wanted type.
+    package func issue<Wanted>(wanted: Wanted.Type) -> MappingIssue {
+        MappingIssue(path: path, wanted: String(describing: wanted), found: content.summary)
+    }
+}

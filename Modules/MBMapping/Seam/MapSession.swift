@@ -1,0 +1,162 @@
+import MBContracts
+
+/// One reading of one payload, or one writing of one value: what all ``Map`` values of it share.
+///
+/// A session is used by one thread at a time. It lives as long as a `Map` of it does, so that a `Map` that somebody
+/// kept stays valid.
+@usableFromInline
+package final class MapSession {
+    @usableFromInline package let state: UnsafeMutablePointer<MapState>
+
+    /// The format that is read, unless it is the tape.
+    package private(set) var source: (any MapSource)?
+    /// What is being written.
+    package private(set) var tree: MapTree?
+    /// What the models may ask for.
+    package var context: Any?
+    /// Whether an optional that is `nil` is written as null.
+    package var writesNil = false
+
+    package private(set) var issues: [MappingIssue] = []
+    /// How many issues there were, those beyond ``issueLimit`` included.
+    package private(set) var issueCount = 0
+    /// The error that a reader recorded when it gave up; taken by whoever throws it on.
+    var explanation: (any Error)?
+
+    package private(set) var tapeCapacity: Int
+    private var scratch: UnsafeMutableBufferPointer<UInt64>?
+    private var ownedText: UnsafeMutablePointer<UInt8>?
+    private var keys: [String: MapKey] = [:]
+    private var arena = ByteArena()
+    private var indices: [Int: TapeIndex] = [:]
+
+    /// How many issues are kept, so that a large answer of the wrong kind costs no memory.
+    package static let issueLimit = 1_000
+
+    /// A session that reads a tape, which is still empty.
+    package init(tapeCapacity: Int = 64) {
+        self.tapeCapacity = tapeCapacity
+        let tape = UnsafeMutablePointer<UInt64>.allocate(capacity: tapeCapacity)
+        state = .allocate(capacity: 1)
+        state.initialize(to: MapState(tape: tape, text: MapKey.none.start))
+    }
+
+    /// A session that reads another format.
+    package convenience init(source: any MapSource, options: PayloadOptions = .default) {
+        self.init(tapeCapacity: 1)
+        self.source = source
+        state.pointee.mode = .source
+        apply(options)
+    }
+
+    /// A session that writes.
+    package convenience init(writingNil writesNil: Bool, context: Any? = nil) {
+        self.init(tapeCapacity: 1)
+        tree = MapTree()
+        self.writesNil = writesNil
+        self.context = context
+        state.pointee.mode = .writing
+    }
+
+    deinit {
+        state.pointee.tape.deallocate()
+        state.deallocate()
+        ownedText?.deallocate()
+        scratch?.deallocate()
+    }
+
+    package func apply(_ options: PayloadOptions) {
+        state.pointee.isLenient = options.lenientScalars
+        state.pointee.isStrict = options.isStrict
+        context = options.context
+    }
+
+    /// A map that stands at `node`, by default at the root of the tape or of what is written.
+    package func root(_ node: MapNode = MapNode(0)) -> Map {
+        Map(session: self, object: .absent, node: node, key: .none)
+    }
+
+    // MARK: The tape
+
+    @usableFromInline
+    package var tape: Tape {
+        @inlinable @inline(__always) get { Tape(state.pointee.tape, state.pointee.text) }
+    }
+
+    /// Gives the session a larger tape that begins with the first `count` words of the old one.
+    package func growTape(to capacity: Int, keeping count: Int) {
+        let tape = UnsafeMutablePointer<UInt64>.allocate(capacity: capacity)
+        tape.update(from: state.pointee.tape, count: count)
+        state.pointee.tape.deallocate()
+        state.pointee.tape = tape
+        tapeCapacity = capacity
+    }
+
+    /// Memory for the parser, one word a level of nesting; its content is undefined.
+    package func levels(_ count: Int) -> UnsafeMutableBufferPointer<UInt64> {
+        if let scratch, scratch.count >= count { return scratch }
+        scratch?.deallocate()
+        let larger = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: count)
+        scratch = larger
+        return larger
+    }
+
+    /// Takes a copy of the text, since maps were kept that outlive it.
+    package func keepText(_ text: UnsafeBufferPointer<UInt8>) {
+        guard ownedText == nil, let start = text.baseAddress else { return }
+        let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: text.count)
+        copy.update(from: start, count: text.count)
+        ownedText = copy
+        state.pointee.text = UnsafePointer(copy)
+    }
+
+    /// Makes the session ready for another document. Only for one that nobody else holds.
+    package func reuse() {
+        state.pointee.forget()
+        state.pointee.mapsOntoExisting = false
+        state.pointee.sparesNoElement = false
+        context = nil
+        explanation = nil
+        if issueCount > 0 {
+            issues = []
+            issueCount = 0
+        }
+        if !indices.isEmpty { indices = [:] }
+        if !keys.isEmpty {
+            keys = [:]
+            arena = ByteArena()
+        }
+    }
+
+    func indexed(_ object: Int, _ key: MapKey) -> Int {
+        if let index = indices[object] { return index.find(tape, key) }
+        let index = TapeIndex(tape, object: object)
+        indices[object] = index
+        return index.find(tape, key)
+    }
+
+    // MARK: Keys that are not constants
+
+    /// The key in memory that stays where it is as long as the session lives.
+    package func intern(_ text: String) -> MapKey {
+        if let known = keys[text] { return known }
+        let bytes = arena.copy(text)
+        guard let start = bytes.baseAddress else { return .none }
+        let key = MapKey(start, bytes.count)
+        keys[text] = key
+        return key
+    }
+
+    // MARK: Issues
+
+    package func record(_ issue: MappingIssue) {
+        issueCount += 1
+        if issues.count < Self.issueLimit { issues.append(issue) }
+    }
+
+    /// Where a place is, seen from the root.
+    package func path(of node: MapNode) -> String {
+        if node.isAbsent { return "" }
+        return source?.path(of: node) ?? tree?.path(of: node) ?? tape.path(to: node.a)
+    }
+}
