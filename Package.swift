@@ -32,6 +32,9 @@ func system(_ name: String, pkgConfig: String, apt: String, brew: String) -> Tar
         name: name, path: "Modules/\(name)", pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
+/// GTK, for those who use it: without the trait GTK there is none.
+let gtk = Target.Dependency.target(name: "CMBGtk", condition: .when(traits: ["GTK"]))
+
 let libraries = [
     "Forms", "Transport", "Loading", "Progress", "Messaging", "JSONMapping", "ProtobufMapping", "MBContracts",
     "MBMapping", "MBCurl", "MBTerminal", "MBGtk", "MBUIKit", "MBNetwork", "MBTesting",
@@ -69,7 +72,11 @@ let package = Package(
         // Where it is shown.
         .target(name: "CMBTerminal", path: "Modules/CMBTerminal"),
         module("MBTerminal", ["MBContracts", "Loading", "Progress", "Messaging", "CMBTerminal"]),
-        module("MBGtk", ["MBContracts", "Loading", "Progress", "Messaging"]),
+        system("CMBGtk4", pkgConfig: "gtk4", apt: "libgtk-4-dev", brew: "gtk4"),
+        .target(
+            name: "CMBGtk", dependencies: [.target(name: "CMBGtk4", condition: .when(traits: ["GTK"]))],
+            path: "Modules/CMBGtk", cSettings: [.define("MB_GTK", .when(traits: ["GTK"]))]),
+        module("MBGtk", ["MBContracts", "Loading", "Progress", "Messaging", gtk]),
         module("MBUIKit", ["MBContracts", "Loading", "Progress", "Messaging"]),
 
         // All of it, and what tests need.

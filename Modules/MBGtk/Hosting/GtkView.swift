@@ -1,0 +1,73 @@
+#if GTK
+import CMBGtk
+public import Loading
+
+/// Any widget of GTK as the place of masks, messages and reload pages, and as something that shows that a request is
+/// running: a page, a button, a row of a list, an entry, a scrolled window, a whole window.
+///
+/// ```swift
+/// request(WeatherForm()).load(load: GtkView(button))
+/// request(WeatherForm()).load(load: MBLoadType.default(container: GtkView(page)))
+/// ```
+///
+/// Nothing has to be prepared, and the widget is not changed: the mask lies on a layer that the window gets the first
+/// time that one is needed. It covers exactly what is to be seen of the widget, less the insets, and follows it within
+/// the same frame. What is covered cannot be reached by pointer, keyboard, shortcuts or accessibility; afterwards all
+/// is as it was, and the focus where it was, unless the user took it elsewhere. The widget's own `sensitive` property is
+/// not touched, and what the application does to it meanwhile counts.
+///
+/// - A control (button, row, switch, entry, …) is switched off and shows an `MBActivityIndicator`.
+/// - A scrolled window does not scroll, and the mask stays where it is.
+/// - Of a window its content is covered; it can be moved and closed. Widgets in its title bar other than buttons are
+///   switched off, without a mask.
+///
+/// A view does not keep its widget alive. When the widget is destroyed, its masks go too, nothing more is shown, and a
+/// reload page that waited counts as dismissed. All views of one widget are the same place.
+public struct GtkView: MBContainable, MBLoadable, MBReloadable {
+    weak var masks: WidgetMasks?
+
+    /// The view of a widget, given as a pointer of any type, by whatever binding the application uses. `nil`, and an
+    /// object that is no widget, give a view that is gone.
+    public init(_ widget: UnsafeMutableRawPointer?) {
+        guard let widget, mb_is_widget(widget) else { return }
+        masks = WidgetMasks.of(Widget(widget.assumingMemoryBound(to: GtkWidget.self)))
+    }
+
+    /// The same for widgets whose C type is opaque to Swift.
+    public init(_ widget: OpaquePointer?) {
+        self.init(UnsafeMutableRawPointer(widget))
+    }
+
+    init(_ widget: Widget) {
+        masks = WidgetMasks.of(widget)
+    }
+
+    /// Gives the window of this widget its layer for masks now rather than with the first mask. The content of the
+    /// window is taken out and put back for that; assistive technologies that have looked at it have to look again.
+    /// Call it before the window is presented to spare them that.
+    public func prepare() {
+        if let widget = masks?.widget { _ = MaskLayer.of(widget) }
+    }
+
+    var widget: Widget? { masks?.widget }
+
+    // MARK: MBContainable
+
+    public func containerView() -> MBView? { widget == nil ? nil : masks }
+
+    public func setMasked(_ isMasked: Bool) { masks?.setMasked(isMasked) }
+
+    // MARK: MBLoadable
+
+    public func maskContainer() -> (any MBContainable)? { self }
+
+    /// A spinner for controls, the default mask for others.
+    public func mask() -> (any MBMaskable)? {
+        if let widget, mb_is_control(widget.pointer) { MBActivityIndicator() } else { MBMaskView() }
+    }
+
+    // MARK: MBReloadable
+
+    public func reloadContainer() -> (any MBContainable)? { self }
+}
+#endif
