@@ -101,6 +101,7 @@ let package = Package(
         tests("JSONMapping"),
         tests("ProtobufMapping"),
         tests("MBTerminal", ["ScreenFakes"]),
+        tests("MBGtk", ["MBTesting", "Transport", gtk]),
         tests("MBTesting", ["Loading"]),
     ],
     swiftLanguageModes: [.v6]

@@ -23,8 +23,15 @@ static void mask_allocate(GtkWidget *widget, int width, int height, int baseline
     gtk_widget_allocate(child, child_width, child_height, baseline, gsk_transform_translate(NULL, &corner));
 }
 
+static GtkWidget *box_new(GtkAccessibleRole role) {
+    GtkOrientation orientation = GTK_ORIENTATION_VERTICAL;
+    return g_object_new(GTK_TYPE_BOX, "orientation", orientation, "accessible-role", role, NULL);
+}
+
+GtkWidget *mb_toast_new(void) { return box_new(GTK_ACCESSIBLE_ROLE_ALERT); }
+
 GtkWidget *mb_mask_new(void) {
-    GtkWidget *mask = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    GtkWidget *mask = box_new(GTK_ACCESSIBLE_ROLE_STATUS);
     gtk_widget_set_layout_manager(mask, gtk_custom_layout_new(NULL, mask_measure, mask_allocate));
     gtk_widget_set_overflow(mask, GTK_OVERFLOW_HIDDEN);
     return mask;
@@ -103,9 +110,5 @@ void mb_overlay_place(GtkWidget *overlay, mb_place_handler place, void *data, mb
 
 void mb_set_busy(GtkWidget *widget, bool busy) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, (gboolean)busy, -1);
-}
-
-void mb_set_label(GtkWidget *widget, const char *label) {
-    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 #endif

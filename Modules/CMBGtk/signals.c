@@ -24,24 +24,45 @@ typedef struct {
     mb_handler handler;
     mb_handler release;
     void *data;
-} Later;
+} Call;
 
-static gboolean later_run(void *data) {
-    Later *later = data;
-    later->handler(later->data);
+static Call *call_new(mb_handler handler, void *data, mb_handler release) {
+    Call *call = g_new(Call, 1);
+    *call = (Call){handler, release, data};
+    return call;
+}
+
+static void call_free(void *data) {
+    Call *call = data;
+    call->release(call->data);
+    g_free(call);
+}
+
+static gboolean call_once(void *data) {
+    Call *call = data;
+    call->handler(call->data);
     return G_SOURCE_REMOVE;
 }
 
-static void later_free(void *data) {
-    Later *later = data;
-    later->release(later->data);
-    g_free(later);
+void mb_call_later(guint milliseconds, mb_handler handler, void *data, mb_handler release) {
+    Call *call = call_new(handler, data, release);
+    g_timeout_add_full(G_PRIORITY_DEFAULT, milliseconds, call_once, call, call_free);
 }
 
-void mb_call_later(guint milliseconds, mb_handler handler, void *data, mb_handler release) {
-    Later *later = g_new(Later, 1);
-    *later = (Later){handler, release, data};
-    g_timeout_add_full(G_PRIORITY_DEFAULT, milliseconds, later_run, later, later_free);
+static gboolean call_for_key(GtkWidget *widget, GVariant *arguments, void *data) {
+    (void)widget, (void)arguments;
+    Call *call = data;
+    call->handler(call->data);
+    return GDK_EVENT_STOP;
+}
+
+void mb_connect_key(GtkWidget *widget, guint key, mb_handler handler, void *data, mb_handler release) {
+    GtkEventController *keys = gtk_shortcut_controller_new();
+    gtk_shortcut_controller_set_scope(GTK_SHORTCUT_CONTROLLER(keys), GTK_SHORTCUT_SCOPE_GLOBAL);
+    GtkShortcutAction *action = gtk_callback_action_new(call_for_key, call_new(handler, data, release), call_free);
+    GtkShortcut *shortcut = gtk_shortcut_new(gtk_keyval_trigger_new(key, 0), action);
+    gtk_shortcut_controller_add_shortcut(GTK_SHORTCUT_CONTROLLER(keys), shortcut);
+    gtk_widget_add_controller(widget, keys);
 }
 
 static gboolean swallow(void) { return GDK_EVENT_STOP; }

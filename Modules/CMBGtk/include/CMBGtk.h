@@ -36,7 +36,10 @@ typedef void (*mb_edge_handler)(void *data, int edge);
 /// Connects a handler of GtkScrolledWindow's "edge-overshot"; the edge is a GtkPositionType.
 gulong mb_connect_overshot(GtkWidget *scrolled, mb_edge_handler handler, void *data, mb_handler release);
 
-/// Calls the handler once, when the main loop has nothing better to do.
+/// Calls the handler when the key is pressed anywhere in the active window that shows the widget.
+void mb_connect_key(GtkWidget *widget, guint key, mb_handler handler, void *data, mb_handler release);
+
+/// Calls the handler once, after a while.
 void mb_call_later(guint milliseconds, mb_handler handler, void *data, mb_handler release);
 
 // MARK: Masks
@@ -44,6 +47,9 @@ void mb_call_later(guint milliseconds, mb_handler handler, void *data, mb_handle
 /// An empty mask: never larger than what it covers, with one child in the middle or, if that is aligned to fill, all
 /// over. It takes all input that would go to what lies below it.
 GtkWidget *mb_mask_new(void);
+
+/// A box that assistive technologies announce when it comes.
+GtkWidget *mb_toast_new(void);
 
 typedef void (*mb_draw_handler)(void *data, cairo_t *cairo, int width, int height, double seconds);
 /// A widget that is drawn anew for every frame, with the seconds since its first frame. Where the user does not want
@@ -60,7 +66,6 @@ GtkEventController *mb_scroll_barrier_new(void);
 // MARK: Accessibility
 
 void mb_set_busy(GtkWidget *widget, bool busy);
-void mb_set_label(GtkWidget *widget, const char *label);
 
 // MARK: Dialogs
 

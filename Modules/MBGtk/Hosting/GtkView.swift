@@ -10,11 +10,13 @@ public import Loading
 /// request(WeatherForm()).load(load: MBLoadType.default(container: GtkView(page)))
 /// ```
 ///
-/// Nothing has to be prepared, and the widget is not changed: the mask lies on a layer that the window gets the first
+/// Nothing has to be prepared, and the widget keeps its place: the mask lies on a layer that the window gets the first
 /// time that one is needed. It covers exactly what is to be seen of the widget, less the insets, and follows it within
-/// the same frame. What is covered cannot be reached by pointer, keyboard, shortcuts or accessibility; afterwards all
-/// is as it was, and the focus where it was, unless the user took it elsewhere. The widget's own `sensitive` property is
-/// not touched, and what the application does to it meanwhile counts.
+/// the same frame. What is covered cannot be reached by pointer, keyboard, shortcuts or accessibility.
+///
+/// Afterwards all is as it was: what had been switched off stays so, and the focus is where it was, unless the user took
+/// it elsewhere. An application that sets `sensitive` to true meanwhile has its way when the mask is gone; one that sets
+/// it to false does so in vain, since it is false then, and should wait for the end of the request.
 ///
 /// - A control (button, row, switch, entry, …) is switched off and shows an `MBActivityIndicator`.
 /// - A scrolled window does not scroll, and the mask stays where it is.

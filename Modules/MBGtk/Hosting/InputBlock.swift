@@ -3,8 +3,9 @@ import CMBGtk
 
 /// Takes pointer, keyboard, shortcuts and accessibility from a widget, or from a part of it, and gives them back.
 ///
-/// It marks widgets as insensitive without touching their `sensitive` property: that stays the application's own, may
-/// be changed meanwhile, and is what counts in the end.
+/// It switches widgets off by their `sensitive` property and puts back what was there. An application that switches
+/// one on meanwhile has its way afterwards. (One that switches it off again is not seen, since GTK tells of changes
+/// only.)
 @MainActor
 final class InputBlock {
     private var marks: [Widget: InsensitiveMark] = [:]
@@ -43,32 +44,33 @@ final class InputBlock {
     }
 }
 
-/// The mark of being insensitive on one widget.
+/// One widget that is switched off, and what its application wants it to be.
 @MainActor
 private final class InsensitiveMark {
     private let weak: WeakWidget
+    private var isWantedOn: Bool
     private var handler: gulong = 0
 
     init(_ widget: Widget) {
         weak = WeakWidget(widget)
-        // Whatever else takes the mark away, a parent that is switched on again for example, does not take this one.
-        handler = widget.on("state-flags-changed") { [weak self] in self?.draw() }
-        draw()
+        isWantedOn = gtk_widget_get_sensitive(widget.pointer) != 0
+        gtk_widget_set_sensitive(widget.pointer, 0)
+        handler = widget.on("notify::sensitive") { [weak self] in self?.sensitiveDidChange() }
     }
 
     /// Whether the widget is; its address may be that of another one by now.
     var isThere: Bool { weak.widget != nil }
 
-    private func draw() {
-        guard let widget = weak.widget else { return }
-        gtk_widget_set_state_flags(widget.pointer, GTK_STATE_FLAG_INSENSITIVE, 0)
+    private func sensitiveDidChange() {
+        guard let widget = weak.widget, gtk_widget_get_sensitive(widget.pointer) != 0 else { return }
+        isWantedOn = true
+        gtk_widget_set_sensitive(widget.pointer, 0)
     }
 
     func erase() {
         guard let widget = weak.widget else { return }
         g_signal_handler_disconnect(widget.cast() as UnsafeMutablePointer<GObject>, handler)
-        let isSwitchedOn = gtk_widget_get_sensitive(widget.pointer) != 0 && widget.parent?.isSensitive != false
-        if isSwitchedOn { gtk_widget_unset_state_flags(widget.pointer, GTK_STATE_FLAG_INSENSITIVE) }
+        if isWantedOn { gtk_widget_set_sensitive(widget.pointer, 1) }
     }
 }
 #endif

@@ -24,7 +24,7 @@ final class MaskLayer {
         let content = WindowContent(native: native)
         guard let child = content.child else { return nil }
         if let layer: MaskLayer = child.companion(key) { return layer }
-        guard let overlay = Widget(gtk_overlay_new()) else { return nil }
+        let overlay = Widget(gtk_overlay_new())
         insert(overlay, into: content, over: child)
         return overlay.companion(key) { MaskLayer(overlay) }
     }

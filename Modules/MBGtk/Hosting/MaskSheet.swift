@@ -19,7 +19,7 @@ final class MaskSheet: LayerSheet {
     private let sheet: StrongWidget
     private let content: any MaskContent
     private weak var owner: WidgetMasks?
-    private var layer: MaskLayer?
+    private weak var layer: MaskLayer?
     private var size: (width: Double, height: Double) = (-1, -1)
 
     init(_ shown: MBShownMask, of owner: WidgetMasks) {

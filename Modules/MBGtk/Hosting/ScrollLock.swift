@@ -18,7 +18,7 @@ final class ScrollLock {
         let both = [
             gtk_scrolled_window_get_hscrollbar(scrolled.opaque), gtk_scrolled_window_get_vscrollbar(scrolled.opaque),
         ]
-        for bar in both.compactMap({ Widget($0) }) {
+        for bar in both.compactMap({ Widget(ifAny: $0) }) {
             bars.append((WeakWidget(bar), gtk_widget_get_can_target(bar.pointer)))
             gtk_widget_set_can_target(bar.pointer, 0)
         }

@@ -89,7 +89,7 @@ final class WidgetMasks: MBMaskHosting {
     /// What lies under the masks: the widget, or the content of a window, whose frame stays free.
     private func covered(of widget: Widget) -> Widget? {
         guard widget.native == widget else { return widget }
-        return MaskLayer.of(widget).flatMap { Widget(gtk_overlay_get_child($0.overlay.opaque)) }
+        return MaskLayer.of(widget).flatMap { Widget(ifAny: gtk_overlay_get_child($0.overlay.opaque)) }
     }
 
     private func showNewest() {

@@ -8,9 +8,9 @@ struct WindowContent {
     let native: Widget
 
     var child: Widget? {
-        if let adwaita { return Widget(adwaita.get(native.pointer)) }
-        if mb_is_window(native.pointer) { return Widget(gtk_window_get_child(native.cast())) }
-        if mb_is_popover(native.pointer) { return Widget(gtk_popover_get_child(native.cast())) }
+        if let adwaita { return Widget(ifAny: adwaita.get(native.pointer)) }
+        if mb_is_window(native.pointer) { return Widget(ifAny: gtk_window_get_child(native.cast())) }
+        if mb_is_popover(native.pointer) { return Widget(ifAny: gtk_popover_get_child(native.cast())) }
         return nil
     }
 

@@ -38,6 +38,11 @@ extension Widget {
             pointer, { Handler<Int>.call($0, Int($1)) }, Handler(body).retained, release)
     }
 
+    /// Calls `body` when the key is pressed while the window that shows this widget is active.
+    func onKey(_ key: guint, _ body: @escaping @MainActor () -> Void) {
+        mb_connect_key(pointer, key, { Handler<Void>.call($0, ()) }, Handler(body).retained, release)
+    }
+
     /// Calls `body` when somebody pulls the content of a scrolled window beyond its upper end.
     func onPull(_ body: @escaping @MainActor () -> Void) {
         let handler = Handler<Int32> { edge in

@@ -9,8 +9,8 @@ struct Widget: Hashable {
         self.pointer = pointer
     }
 
-    /// For the results of GTK's functions.
-    init?(_ pointer: UnsafeMutablePointer<GtkWidget>?) {
+    /// For results of GTK's functions that may be none.
+    init?(ifAny pointer: UnsafeMutablePointer<GtkWidget>?) {
         guard let pointer else { return nil }
         self.pointer = pointer
     }
@@ -28,7 +28,7 @@ extension Widget {
 
     // MARK: The tree
 
-    var parent: Widget? { Widget(gtk_widget_get_parent(pointer)) }
+    var parent: Widget? { Widget(ifAny: gtk_widget_get_parent(pointer)) }
 
     /// The window or popover that shows the widget.
     var native: Widget? { gtk_widget_get_native(pointer).map { Widget(UnsafeMutablePointer<GtkWidget>($0)) } }
@@ -36,8 +36,8 @@ extension Widget {
     var root: Root? { gtk_widget_get_root(pointer).map(Root.init) }
 
     var children: some Sequence<Widget> {
-        sequence(first: Widget(gtk_widget_get_first_child(pointer))) { child in
-            child.map { Widget(gtk_widget_get_next_sibling($0.pointer)) }
+        sequence(first: Widget(ifAny: gtk_widget_get_first_child(pointer))) { child in
+            child.map { Widget(ifAny: gtk_widget_get_next_sibling($0.pointer)) }
         }
         .lazy.prefix { $0 != nil }.compactMap { $0 }
     }
@@ -89,7 +89,7 @@ extension Root {
     var widget: Widget { Widget(UnsafeMutablePointer<GtkWidget>(pointer)) }
 
     var focus: Widget? {
-        get { Widget(gtk_root_get_focus(pointer)) }
+        get { Widget(ifAny: gtk_root_get_focus(pointer)) }
         nonmutating set { gtk_root_set_focus(pointer, newValue?.pointer) }
     }
 }
