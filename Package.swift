@@ -20,10 +20,10 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 /// The tests of a module: the folder of that name, with `Tests` behind it, in Tests.
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], resources: [Resource]? = nil) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, path: "Tests/\(name)Tests",
-        swiftSettings: settings)
+        resources: resources, swiftSettings: settings)
 }
 
 /// A C library of the system, found by pkg-config.
@@ -66,7 +66,8 @@ let package = Package(
         // What the answer says.
         module("MBMapping", ["MBContracts"]),
         module("JSONMapping", ["MBContracts", "MBMapping"]),
-        system("CMBProtobuf", pkgConfig: "libprotobuf-c", apt: "libprotobuf-c-dev", brew: "protobuf-c"),
+        system("CMBProtobufLibrary", pkgConfig: "libprotobuf-c", apt: "libprotobuf-c-dev", brew: "protobuf-c"),
+        .target(name: "CMBProtobuf", dependencies: ["CMBProtobufLibrary"], path: "Modules/CMBProtobuf"),
         module("ProtobufMapping", ["MBContracts", "MBMapping", "JSONMapping", "Forms", "CMBProtobuf"]),
 
         // Where it is shown.
@@ -99,7 +100,7 @@ let package = Package(
         tests("Messaging", ["ScreenFakes"]),
         tests("MBMapping", ["JSONMapping"]),
         tests("JSONMapping"),
-        tests("ProtobufMapping"),
+        tests("ProtobufMapping", resources: [.copy("Fixtures")]),
         tests("MBTerminal", ["ScreenFakes"]),
         tests("MBGtk", ["MBTesting", "Transport", gtk]),
         tests("MBTesting", ["Loading"]),

@@ -1,0 +1,40 @@
+/// The memory of one decoded message: protobuf-c allocates from it, and it is freed as a whole.
+///
+/// The first block has the size that the ``Scanner`` measured. Should that not do, more blocks follow, up to a limit;
+/// then allocations fail, and with them the decode.
+struct Arena: ~Copyable {
+    private var blocks: [ArenaBlock]
+    private var position: UnsafeMutableRawPointer
+    private var end: UnsafeMutableRawPointer
+    /// How many bytes may be allocated beyond the first block.
+    private var left: Int
+
+    init(size: Int, limit: Int) {
+        let block = ArenaBlockPool.shared.take(max(size, 16))
+        blocks = [block]
+        position = block.start
+        end = block.start + block.size
+        left = limit
+    }
+
+    deinit {
+        for block in blocks { ArenaBlockPool.shared.put(block) }
+    }
+
+    @inline(__always) mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
+        let rounded = (size + 7) & ~7
+        if rounded > end - position { return grow(rounded) }
+        defer { position += rounded }
+        return position
+    }
+
+    private mutating func grow(_ size: Int) -> UnsafeMutableRawPointer? {
+        guard size >= 0, size <= left else { return nil }
+        left -= size
+        let block = ArenaBlockPool.shared.take(max(size, 4_096))
+        blocks.append(block)
+        position = block.start + size
+        end = block.start + block.size
+        return block.start
+    }
+}

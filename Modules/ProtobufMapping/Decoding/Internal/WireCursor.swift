@@ -1,0 +1,152 @@
+/// A place in bytes on the wire, and the end that must not be passed. Lives no longer than the bytes.
+struct WireCursor {
+    let start: UnsafePointer<UInt8>
+    private(set) var position: UnsafePointer<UInt8>
+    let end: UnsafePointer<UInt8>
+
+    /// The outermost message.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let base = bytes.baseAddress ?? Self.nothing
+        self.init(start: base, position: base, end: base + bytes.count)
+    }
+
+    private init(start: UnsafePointer<UInt8>, position: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) {
+        self.start = start
+        self.position = position
+        self.end = end
+    }
+
+    /// An address for bytes that are none; never read.
+    private nonisolated(unsafe) static let nothing = UnsafePointer(UnsafeMutablePointer<UInt8>.allocate(capacity: 1))
+
+    /// How many bytes lie before this place, from the beginning of the outermost message.
+    var offset: Int { position - start }
+    @inline(__always) var isAtEnd: Bool { position == end }
+    @inline(__always) var remaining: Int { end - position }
+
+    @inline(__always) mutating func varint() throws(WireFault) -> UInt64 {
+        if position < end, position.pointee < 0x80 {
+            defer { position += 1 }
+            return UInt64(position.pointee)
+        }
+        return try longVarint(limit: 10)
+    }
+
+    private mutating func longVarint(limit: UInt64) throws(WireFault) -> UInt64 {
+        var result: UInt64 = 0
+        for index in 0..<limit {
+            guard position < end else { throw .truncated }
+            let byte = position.pointee
+            position += 1
+            result |= UInt64(byte & 0x7F) << (7 * index)
+            if byte < 0x80 { return result }
+        }
+        throw .malformedVarint
+    }
+
+    /// Reads a tag and checks the range of the field number.
+    @inline(__always) mutating func tag() throws(WireFault) -> (number: UInt32, wireType: UInt8) {
+        var value: UInt64
+        if position < end, position.pointee < 0x80 {
+            value = UInt64(position.pointee)
+            position += 1
+        } else {
+            value = try longVarint(limit: 5)
+        }
+        let number = value >> 3
+        guard number > 0, number <= UInt64(maximumFieldNumber) else { throw .invalidFieldNumber }
+        return (UInt32(number), UInt8(value & 7))
+    }
+
+    @inline(__always) mutating func skip(_ count: Int) throws(WireFault) {
+        guard remaining >= count else { throw .truncated }
+        position += count
+    }
+
+    /// The bytes behind a length, as a place of their own; this one moves behind them.
+    @inline(__always) mutating func delimited() throws(WireFault) -> WireCursor {
+        let length = try varint()
+        guard length <= UInt64(remaining) else { throw .truncated }
+        let content = WireCursor(start: start, position: position, end: position + Int(length))
+        position += Int(length)
+        return content
+    }
+
+    /// Moves behind a group whose begin was read, and returns its content.
+    mutating func group(_ number: UInt32, depth: Int) throws(WireFault) -> WireCursor {
+        let begin = position
+        while !isAtEnd {
+            let before = position
+            let tag = try tag()
+            if tag.wireType == 4 {
+                guard tag.number == number else { throw .unbalancedGroup }
+                return WireCursor(start: start, position: begin, end: before)
+            }
+            try skipValue(tag, depth: depth)
+        }
+        throw .unbalancedGroup
+    }
+
+    /// Moves behind a value whose tag was read.
+    ///
+    /// - Parameter depth: how many more groups may lie in each other.
+    mutating func skipValue(_ tag: (number: UInt32, wireType: UInt8), depth: Int) throws(WireFault) {
+        switch tag.wireType {
+        case 0: _ = try varint()
+        case 1: try skip(8)
+        case 2: _ = try delimited()
+        case 3:
+            guard depth > 0 else { throw .tooDeep }
+            _ = try group(tag.number, depth: depth - 1)
+        case 4: throw .unbalancedGroup
+        case 5: try skip(4)
+        default: throw .invalidWireType
+        }
+    }
+
+    /// The rest of these bytes.
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: position, count: remaining) }
+
+    /// Whether the rest is UTF-8.
+    @inline(__always) var isUTF8: Bool {
+        let raw = UnsafeRawPointer(position)
+        var index = 0
+        while index + 8 <= remaining {
+            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            if word & 0x8080_8080_8080_8080 != 0 { return isLongUTF8 }
+            index += 8
+        }
+        while index < remaining {
+            if position[index] >= 0x80 { return isLongUTF8 }
+            index += 1
+        }
+        return true
+    }
+
+    @inline(never) private var isLongUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
+}
+
+/// What can be wrong with bytes on the wire, wherever they are.
+enum WireFault: Error {
+    case truncated
+    case malformedVarint
+    case invalidFieldNumber
+    case invalidWireType
+    case unbalancedGroup
+    case tooDeep
+    case invalidUTF8
+    case tooLarge
+
+    var reason: ProtobufError.Reason {
+        switch self {
+        case .truncated: .truncated
+        case .malformedVarint: .malformedVarint
+        case .invalidFieldNumber: .invalidFieldNumber
+        case .invalidWireType: .invalidWireType
+        case .unbalancedGroup: .unbalancedGroup
+        case .tooDeep: .tooDeep
+        case .invalidUTF8: .invalidUTF8
+        case .tooLarge: .tooLarge
+        }
+    }
+}

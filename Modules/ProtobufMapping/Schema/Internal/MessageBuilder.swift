@@ -1,0 +1,163 @@
+import CMBProtobuf
+
+/// Turns the described fields of one message into ``FieldInfo``s with places in a C struct: plain fields in the order
+/// of their declaration, then case and value of each oneof.
+struct MessageBuilder {
+    let info: MessageInfo
+    let oneofs: [String]
+    let tables: SchemaTables
+
+    private struct Entry {
+        let field: FieldDescription
+        let kind: FieldKind
+        let isProto3: Bool
+        let message: MessageInfo?
+        let enumeration: EnumInfo?
+        let defaultValue: UnsafeRawPointer?
+        var oneof: Int? { field.isProto3Optional ? nil : field.oneof }
+    }
+
+    private var entries: [Entry] = []
+
+    init(info: MessageInfo, oneofs: [String], tables: SchemaTables) {
+        self.info = info
+        self.oneofs = oneofs
+        self.tables = tables
+    }
+
+    mutating func add(
+        _ field: FieldDescription, declaredIn file: FileDescription, _ memory: inout SchemaMemory
+    ) throws(ProtobufSchemaError) {
+        let symbol = field.name.hasPrefix("[") ? field.name : qualified(field.name, in: info.name)
+        func fault(_ reason: String) -> ProtobufSchemaError {
+            ProtobufSchemaError(file: file.name, symbol: symbol, reason: reason)
+        }
+        guard !field.name.isEmpty else { throw fault("A field has no name.") }
+        guard (1...maximumFieldNumber).contains(field.number) else {
+            throw fault("The field number \(field.number) is out of range.")
+        }
+        if let oneof = field.oneof, !oneofs.indices.contains(oneof) || field.label == .repeated {
+            throw fault("The field names a oneof that does not fit.")
+        }
+        let name = unqualified(field.typeName)
+        guard let kind = kind(of: field, named: name) else {
+            throw fault(
+                name.isEmpty
+                    ? "The field has no type that is known."
+                    : "The type '\(name)' is not in the set; was it written with --include_imports?")
+        }
+        let enumeration = kind == .enumeration ? tables.enums[name] : nil
+        var defaultValue: UnsafeRawPointer?
+        if let text = field.defaultValue, field.label != .repeated {
+            guard let value = DefaultValue(text, kind, enumeration) else {
+                throw fault("The default '\(text)' is no value of the field.")
+            }
+            defaultValue = value.store(in: &memory)
+        }
+        entries.append(
+            Entry(
+                field: field, kind: kind, isProto3: file.isProto3,
+                message: kind.isMessage ? tables.messages[name] : nil, enumeration: enumeration,
+                defaultValue: defaultValue))
+    }
+
+    private func kind(of field: FieldDescription, named name: String) -> FieldKind? {
+        switch FieldKind(rawValue: UInt8(truncatingIfNeeded: field.type)) {
+        case nil: field.type != 0 ? nil : tables.messages[name] != nil ? .message : enumKind(name)
+        case .enumeration: enumKind(name)
+        case .message, .group: tables.messages[name] == nil ? nil : FieldKind(rawValue: UInt8(field.type))
+        case let kind: kind
+        }
+    }
+
+    private func enumKind(_ name: String) -> FieldKind? { tables.enums[name] == nil ? nil : .enumeration }
+
+    // MARK: Places
+
+    func layOut(_ memory: inout SchemaMemory) throws(ProtobufSchemaError) -> (fields: [FieldInfo], size: Int) {
+        var size = MemoryLayout<ProtobufCMessage>.size
+        func place(_ bytes: Int, alignment: Int) -> Int {
+            let offset = (size + alignment - 1) / alignment * alignment
+            size = offset + bytes
+            return offset
+        }
+
+        var fields: [FieldInfo] = []
+        for entry in entries where entry.oneof == nil {
+            let presence = presence(of: entry)
+            let quantifier =
+                switch presence {
+                case .repeated: place(MemoryLayout<Int>.size, alignment: 8)
+                case .flag: place(4, alignment: 4)
+                default: 0
+                }
+            let offset =
+                presence == .repeated
+                ? place(8, alignment: 8) : place(entry.kind.size, alignment: entry.kind.alignment)
+            fields.append(field(entry, presence, offset, quantifier, &memory))
+        }
+        for oneof in oneofs.indices {
+            let members = entries.filter { $0.oneof == oneof }
+            guard let largest = members.map(\.kind.size).max() else { continue }
+            let quantifier = place(4, alignment: 4)
+            let offset = place(largest, alignment: 8)
+            for member in members { fields.append(field(member, .oneof, offset, quantifier, &memory)) }
+        }
+        fields.sort { $0.number < $1.number }
+        try checkUnique(fields)
+        return (fields, (size + 7) / 8 * 8)
+    }
+
+    private func presence(of entry: Entry) -> FieldInfo.Presence {
+        if entry.field.label == .repeated { return .repeated }
+        if entry.kind.isMessage { return .pointer }
+        if entry.field.label == .required { return .required }
+        if !entry.isProto3 || entry.field.isProto3Optional { return .flag }
+        return .implicit
+    }
+
+    private func field(
+        _ entry: Entry, _ presence: FieldInfo.Presence, _ offset: Int, _ quantifier: Int,
+        _ memory: inout SchemaMemory
+    ) -> FieldInfo {
+        let field = entry.field
+        let jsonName = field.jsonName ?? camelCase(field.name)
+        let isRepeated = presence == .repeated
+        return FieldInfo(
+            name: field.name, jsonName: jsonName, nameBytes: memory.storeBytes(field.name),
+            jsonNameBytes: memory.storeBytes(jsonName), number: UInt32(field.number), kind: entry.kind, presence: presence, isRequired: field.label == .required,
+            isPacked: isRepeated && entry.kind.isPackable && (field.isPacked ?? entry.isProto3),
+            checksUTF8: entry.kind == .string && entry.isProto3,
+            isMap: isRepeated && entry.message?.isMapEntry == true,
+            isClosedEnum: entry.enumeration?.isClosed ?? false,
+            oneof: entry.oneof, offset: offset, quantifierOffset: quantifier, defaultValue: entry.defaultValue,
+            message: entry.message, enumeration: entry.enumeration)
+    }
+
+    private func checkUnique(_ fields: [FieldInfo]) throws(ProtobufSchemaError) {
+        for (field, next) in zip(fields, fields.dropFirst()) where field.number == next.number {
+            throw ProtobufSchemaError(
+                file: info.file, symbol: qualified(next.name, in: info.name),
+                reason: "The field number \(field.number) is used twice.")
+        }
+        if let name = Dictionary(grouping: fields, by: \.name).first(where: { $0.value.count > 1 })?.key {
+            throw ProtobufSchemaError(
+                file: info.file, symbol: qualified(name, in: info.name), reason: "The field's name is used twice.")
+        }
+    }
+}
+
+/// A field's name in JSON as protoc makes it: underscores go, the letter behind one becomes a capital.
+func camelCase(_ name: String) -> String {
+    var result = ""
+    var capitalizes = false
+    for character in name {
+        if character == "_" {
+            capitalizes = true
+        } else {
+            result += capitalizes ? character.uppercased() : String(character)
+            capitalizes = false
+        }
+    }
+    return result
+}

@@ -1,0 +1,80 @@
+import CMBProtobuf
+
+/// One message type with its table for protobuf-c. Lives as long as the ``SchemaTables`` it was built in, which is
+/// written by one thread before anybody else sees it and never changes afterwards.
+final class MessageInfo: @unchecked Sendable {
+    let name: String
+    let file: String
+    let isMapEntry: Bool
+    /// The type among protobuf's well-known types, if it is one.
+    let wellKnown: WellKnownType?
+    /// The table that protobuf-c decodes with.
+    let descriptor: UnsafePointer<ProtobufCMessageDescriptor>
+
+    /// The fields in ascending order of their numbers, as in ``descriptor``.
+    private(set) var fields = UnsafeBufferPointer<FieldInfo>(start: nil, count: 0)
+    private(set) var oneofs: [String] = []
+    private(set) var hasRequired = false
+    /// The size of its C struct.
+    private(set) var size = MemoryLayout<ProtobufCMessage>.size
+    /// What protobuf-c allocates for one message of this type at most, not counting what the fields point to.
+    private(set) var footprint = 0
+    /// How many numbers, from 1 on, are taken by the first fields without a gap: most lookups end there.
+    private var denseCount = 0
+
+    init(name: String, file: String, isMapEntry: Bool, descriptor: UnsafePointer<ProtobufCMessageDescriptor>) {
+        self.name = name
+        self.file = file
+        self.isMapEntry = isMapEntry
+        self.descriptor = descriptor
+        wellKnown = WellKnownType(rawValue: name)
+    }
+
+    /// Takes over the fields; called once, by the builder.
+    func complete(fields: UnsafeBufferPointer<FieldInfo>, oneofs: [String], size: Int) {
+        self.fields = fields
+        self.oneofs = oneofs
+        self.size = size
+        hasRequired = fields.contains { $0.isRequired }
+        let bitmap = hasRequired && fields.count > 128 ? fields.count / 8 + 8 : 0
+        footprint = size + 8 * fields.count { $0.isRepeated } + bitmap
+        denseCount = fields.indices.first { fields[$0].number != UInt32($0) + 1 } ?? fields.count
+    }
+
+    /// Where each field lies; valid as long as this object.
+    var fieldPointers: some Sequence<UnsafePointer<FieldInfo>> {
+        let start = fields.baseAddress
+        return (0..<fields.count).lazy.compactMap { index in start.map { $0 + index } }
+    }
+
+    /// The index of the field with that number.
+    @inline(__always) func index(of number: UInt32) -> Int? {
+        if number &- 1 < UInt32(truncatingIfNeeded: denseCount) { return Int(number) - 1 }
+        return denseCount == fields.count ? nil : search(number)
+    }
+
+    private func search(_ number: UInt32) -> Int? {
+        var low = denseCount
+        var high = fields.count
+        while low < high {
+            let middle = (low + high) / 2
+            if fields[middle].number < number { low = middle + 1 } else { high = middle }
+        }
+        return low < fields.count && fields[low].number == number ? low : nil
+    }
+
+    /// The index of the field with that name in UTF-8, looked for at `hint` first: fields are mostly asked for in order.
+    @inline(__always) func index(named key: UnsafeBufferPointer<UInt8>, hint: Int) -> Int? {
+        if hint < fields.count, fields[hint].isNamed(key) { return hint }
+        return fields.firstIndex { $0.isNamed(key) }
+    }
+
+    func field(named key: String) -> FieldInfo? { fields.first { $0.name == key || $0.jsonName == key } }
+    func field(numbered number: UInt32) -> FieldInfo? { index(of: number).map { fields[$0] } }
+
+    /// Where the field with that number lies.
+    func pointer(numbered number: UInt32) -> UnsafePointer<FieldInfo>? {
+        guard let index = index(of: number), let start = fields.baseAddress else { return nil }
+        return start + index
+    }
+}

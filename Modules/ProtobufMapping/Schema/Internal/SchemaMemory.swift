@@ -1,0 +1,41 @@
+import CMBProtobuf
+
+/// The memory of the tables of one schema: handed out zeroed, freed as a whole.
+struct SchemaMemory: ~Copyable {
+    private var blocks: [UnsafeMutableRawPointer] = []
+    private var fields: [UnsafeMutableBufferPointer<FieldInfo>] = []
+
+    deinit {
+        for field in fields { field.deinitialize().deallocate() }
+        for block in blocks { block.deallocate() }
+    }
+
+    mutating func allocate<T: BitwiseCopyable>(_ type: T.Type, count: Int) -> UnsafeMutablePointer<T> {
+        let size = max(1, count * MemoryLayout<T>.stride)
+        let block = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        block.initializeMemory(as: UInt8.self, repeating: 0, count: size)
+        blocks.append(block)
+        return block.bindMemory(to: type, capacity: count)
+    }
+
+    mutating func store<T: BitwiseCopyable>(_ values: [T]) -> UnsafePointer<T> {
+        let copy = allocate(T.self, count: values.count)
+        for (index, value) in values.enumerated() { copy[index] = value }
+        return UnsafePointer(copy)
+    }
+
+    mutating func store(_ text: String) -> UnsafePointer<CChar> {
+        store(text.utf8.map { CChar(bitPattern: $0) } + [0])
+    }
+
+    mutating func storeBytes(_ text: String) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: store(Array(text.utf8)), count: text.utf8.count)
+    }
+
+    mutating func store(_ values: [FieldInfo]) -> UnsafeBufferPointer<FieldInfo> {
+        let copy = UnsafeMutableBufferPointer<FieldInfo>.allocate(capacity: values.count)
+        _ = copy.initialize(from: values)
+        fields.append(copy)
+        return UnsafeBufferPointer(copy)
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+import ProtobufMapping
+import Testing
+
+@Suite struct `A schema at run time` {
+    @Test func `knows its messages by their full names`() throws {
+        let schema = try Cases.all
+        #expect(schema.messageNames.contains("cases.three.Reply.Data"))
+        #expect(!schema.messageNames.contains { $0.hasSuffix("CountsEntry") })
+        #expect(try schema.message(".cases.three.Reply") == Cases.reply)
+        #expect(try Cases.reply.fieldNames == ["code", "message", "data"])
+    }
+
+    @Test func `a message that is not there is named`() throws {
+        let schema = try Cases.all
+        #expect { try schema.message("cases.Nothing") } throws: { "\($0)".contains("cases.Nothing") }
+    }
+
+    @Test func `extensions are fields of what they extend`() throws {
+        #expect(try Cases.everything.fieldNames.suffix(2) == ["[cases.two.note]", "[cases.two.Scope.marks]"])
+    }
+
+    @Test(arguments: ["", "00", "0A 05 01", "0A 02 FF FF", "FF FF FF FF FF FF FF FF FF FF FF", "0B"])
+    func `bytes that are no descriptor set are refused`(text: String) {
+        #expect(throws: ProtobufSchemaError.self) { try ProtobufSchema(descriptorSet: hex(text)) }
+    }
+
+    @Test func `a file that cannot be read is named`() {
+        #expect { try ProtobufSchema(contentsOf: URL(fileURLWithPath: "/nowhere/a.desc")) } throws: {
+            "\($0)".contains("/nowhere/a.desc")
+        }
+    }
+
+    @Test func `a type without its import is named with file and symbol`() throws {
+        // file { name: "a.proto", message { name: "M", field { name: "x", number: 1, type: MESSAGE, type_name: ".b.N" } } }
+        let x = field(1, Array("x".utf8)) + hex("18 01 20 01 28 0B") + field(6, Array(".b.N".utf8))
+        let file = field(1, Array("a.proto".utf8)) + field(4, field(1, Array("M".utf8)) + field(2, x))
+        do {
+            _ = try ProtobufSchema(descriptorSet: field(1, file))
+            Issue.record("accepted")
+        } catch {
+            #expect(error.file == "a.proto")
+            #expect(error.symbol == "M.x")
+            #expect(error.reason.contains("b.N"))
+        }
+    }
+
+    @Test func `a field number that is used twice is named`() throws {
+        let x = field(1, Array("x".utf8)) + hex("18 01 20 01 28 05")
+        let y = field(1, Array("y".utf8)) + hex("18 01 20 01 28 05")
+        let file = field(4, field(1, Array("M".utf8)) + field(2, x) + field(2, y))
+        #expect(throws: ProtobufSchemaError(symbol: "M.y", reason: "The field number 1 is used twice.")) {
+            try ProtobufSchema(descriptorSet: field(1, file))
+        }
+    }
+
+    @Test func `damaged descriptor sets end in an error or a schema, never in a crash`() throws {
+        let url = try #require(Bundle.module.url(forResource: "cases", withExtension: "desc", subdirectory: "Fixtures"))
+        let bytes = Array(try Data(contentsOf: url))
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<300 {
+            var damaged = bytes
+            for _ in 0..<Int.random(in: 1...8, using: &random) {
+                damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(in: .min ... .max, using: &random)
+            }
+            if Bool.random(using: &random) { damaged.removeLast(Int.random(in: 0..<damaged.count, using: &random)) }
+            guard let schema = try? ProtobufSchema(descriptorSet: damaged) else { continue }
+            for name in schema.messageNames { _ = try? ProtobufMessage(hex("0A 00 12 00"), as: schema.message(name)) }
+        }
+    }
+}
