@@ -7,7 +7,8 @@ import Testing
 
     /// PB-08: fuzzed input, group wire types, field number 0 and overlong numbers crashed or went through.
     @Test(arguments: [
-        ("08", "truncated", 0), ("72 05 61", "truncated", 0), ("0D 00 00", "truncated", 0), ("18 01 00 01", "invalidFieldNumber", 2),
+        ("08", "truncated", 0), ("72 05 61", "truncated", 0), ("0D 00 00", "truncated", 0),
+        ("18 01 00 01", "invalidFieldNumber", 2),
         ("80 00 01", "invalidFieldNumber", 0), ("80 80 80 80 10 01", "invalidFieldNumber", 0),
         ("18 FF FF FF FF FF FF FF FF FF FF 01", "malformedVarint", 0), ("0E", "invalidWireType", 0),
         ("0C", "unbalancedGroup", 0), ("93 03", "unbalancedGroup", 0), ("93 03 94 04", "unbalancedGroup", 0),
@@ -126,7 +127,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "F8 3E 01", "F9 3E 01 02 03 04 05 06 07 08", "FA 3E 02 61 62", "FD 3E 01 02 03 04", "FB 3E 08 01 FB 3E FC 3E FC 3E",
+        "F8 3E 01", "F9 3E 01 02 03 04 05 06 07 08", "FA 3E 02 61 62", "FD 3E 01 02 03 04",
+        "FB 3E 08 01 FB 3E FC 3E FC 3E",
         "FA E1 09 03 08 96 01", "6A 01 61", "6D 01 02 03 04", "1A 01 01", "70 01", "88 01 01", "8B 01 8C 01",
     ])
     func `unknown fields, groups and values of a wrong wire type are packed as they came`(text: String) throws {
@@ -178,7 +180,8 @@ import Testing
     }
 
     @Test func `the last entry of a map wins, and what is missing is the default`() throws {
-        let message = try ProtobufMessage(hex: "9A 03 05 0A 01 61 10 01 9A 03 05 0A 01 61 10 02 9A 03 00 AA 03 02 08 01", as: Cases.kinds)
+        let message = try ProtobufMessage(
+            hex: "9A 03 05 0A 01 61 10 01 9A 03 05 0A 01 61 10 02 9A 03 00 AA 03 02 08 01", as: Cases.kinds)
         #expect(message["counts"] == .map([.string("a"): 2, .string(""): 0]))
         #expect(message["trees.true.an_int32"] == 0)
     }

@@ -25,10 +25,13 @@ import Testing
         var message = ProtobufMessage(try Cases.kinds)
         let values: [(String, ProtobufValue)] = [
             ("a_double", -0.0), ("a_float", .float(1.5)), ("an_int32", -1), ("an_int64", .int(.min)),
-            ("a_uint32", .uint(UInt64(UInt32.max))), ("a_uint64", .uint(.max)), ("a_sint32", -5), ("a_sint64", .int(.min)),
+            ("a_uint32", .uint(UInt64(UInt32.max))), ("a_uint64", .uint(.max)), ("a_sint32", -5),
+            ("a_sint64", .int(.min)),
             ("a_fixed32", 7), ("a_fixed64", 8), ("a_sfixed32", -7), ("a_sfixed64", -8), ("a_bool", true),
-            ("a_string", "Zürich\0!"), ("some_bytes", .bytes([0, 255])), ("color", "FAR"), ("maybe", 0), ("maybe_text", ""),
-            ("child.child.a_bool", true), ("numbers", [1, -1]), ("doubles", [1.5]), ("texts", ["a", ""]), ("colors", [1, 99]),
+            ("a_string", "Zürich\0!"), ("some_bytes", .bytes([0, 255])), ("color", "FAR"), ("maybe", 0),
+            ("maybe_text", ""),
+            ("child.child.a_bool", true), ("numbers", [1, -1]), ("doubles", [1.5]), ("texts", ["a", ""]),
+            ("colors", [1, 99]),
             ("zigzags", [-1, 1]), ("flags", [true, false]), ("counts.a", 1), ("names", .map([.int(-5): "x"])),
             ("trees.false.an_int32", 3), ("palette.b", "RED"), ("data", .bytes([1])), ("anders", "json"),
         ]
@@ -87,8 +90,10 @@ import Testing
         let faults: [(String, ProtobufValue, ProtobufError.Reason)] = [
             ("nothing", 1, .unknownField), ("an_int32", .int(1 << 40), .wrongType), ("an_int32", "3", .wrongType),
             ("a_uint32", -1, .wrongType), ("an_int32.x", 1, .unknownField), ("texts.5", "x", .unknownField),
-            ("texts.0", 5, .wrongType), ("texts", "x", .wrongType), ("color", "BLACK", .wrongType), ("a_bool", 1, .wrongType),
-            ("child", .message(ProtobufMessage(try Cases.reply)), .wrongType), ("names", .map([.string("x"): "y"]), .wrongType),
+            ("texts.0", 5, .wrongType), ("texts", "x", .wrongType), ("color", "BLACK", .wrongType),
+            ("a_bool", 1, .wrongType),
+            ("child", .message(ProtobufMessage(try Cases.reply)), .wrongType),
+            ("names", .map([.string("x"): "y"]), .wrongType),
         ]
         for (path, value, expected) in faults {
             #expect { try message.set(value, for: path) } throws: {

@@ -61,7 +61,8 @@ import Testing
         for _ in 0..<300 {
             var damaged = bytes
             for _ in 0..<Int.random(in: 1...8, using: &random) {
-                damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(in: .min ... .max, using: &random)
+                damaged[Int.random(in: damaged.indices, using: &random)] = UInt8.random(
+                    in: .min ... .max, using: &random)
             }
             if Bool.random(using: &random) { damaged.removeLast(Int.random(in: 0..<damaged.count, using: &random)) }
             guard let schema = try? ProtobufSchema(descriptorSet: damaged) else { continue }

@@ -30,20 +30,20 @@ struct Normalizer {
             let tag = try cursor.tag()
             guard let field = info.field(numbered: tag.number) else {
                 try cursor.skipValue(tag, depth: 1_000)
-                copyUnknown(tag, before.bytes.dropLast(cursor.remaining), into: &output)
+                copyUnknown(tag, before.bytes(upTo: cursor), into: &output)
                 continue
             }
             let isPacked = tag.wireType == 2 && field.isRepeated && field.kind.isPackable
             guard tag.wireType == field.kind.wireType || isPacked else {
                 try cursor.skipValue(tag, depth: 1_000)
-                wrap(before.bytes.dropLast(cursor.remaining), into: &output)
+                wrap(before.bytes(upTo: cursor), into: &output)
                 continue
             }
             if let type = field.message {
                 let content =
                     tag.wireType == 3 ? try cursor.group(tag.number, depth: 1_000) : try cursor.delimited()
                 if field.isMap, hasUnknownEnum(content, as: type) {
-                    wrap(before.bytes.dropLast(cursor.remaining), into: &output)
+                    wrap(before.bytes(upTo: cursor), into: &output)
                 } else if field.isRepeated {
                     try write(content, of: field, as: type, into: &output)
                 } else {
@@ -60,7 +60,7 @@ struct Normalizer {
             }
             try cursor.skipValue(tag, depth: 0)
             if let oneof = field.oneof, let old = cases.updateValue(tag.number, forKey: oneof) { parts[old] = nil }
-            output += before.bytes.dropLast(cursor.remaining)
+            output += before.bytes(upTo: cursor)
         }
         for (number, bytes) in parts.sorted(by: { $0.key < $1.key }) {
             guard let field = info.field(numbered: number), let type = field.message else { continue }
@@ -118,7 +118,7 @@ struct Normalizer {
     }
 
     private func copyUnknown(
-        _ tag: Tag, _ bytes: Slice<UnsafeBufferPointer<UInt8>>, into output: inout [UInt8]
+        _ tag: Tag, _ bytes: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]
     ) {
         if tag.wireType == 3 || tag.number == Self.wrapperNumber {
             wrap(bytes, into: &output)

@@ -107,6 +107,11 @@ struct WireCursor {
     /// The rest of these bytes.
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: position, count: remaining) }
 
+    /// The bytes from here to a later place.
+    func bytes(upTo other: WireCursor) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: position, count: other.position - position)
+    }
+
     /// Whether the rest is UTF-8.
     @inline(__always) var isUTF8: Bool {
         let raw = UnsafeRawPointer(position)

@@ -10,7 +10,8 @@ extension ProtobufMessage {
             let field = pointer.pointee
             let value =
                 field.isMap
-                ? map(of: access, field) : field.isRepeated
+                ? map(of: access, field)
+                : field.isRepeated
                     ? list(of: access, field) : field.value(at: access.value, type.tables)
             if !field.isAbsent(value) { values[field.number] = value }
         }

@@ -125,7 +125,8 @@ struct MessageBuilder {
         let isRepeated = presence == .repeated
         return FieldInfo(
             name: field.name, jsonName: jsonName, nameBytes: memory.storeBytes(field.name),
-            jsonNameBytes: memory.storeBytes(jsonName), number: UInt32(field.number), kind: entry.kind, presence: presence, isRequired: field.label == .required,
+            jsonNameBytes: memory.storeBytes(jsonName), number: UInt32(field.number), kind: entry.kind,
+            presence: presence, isRequired: field.label == .required,
             isPacked: isRepeated && entry.kind.isPackable && (field.isPacked ?? entry.isProto3),
             checksUTF8: entry.kind == .string && entry.isProto3,
             isMap: isRepeated && entry.message?.isMapEntry == true,
