@@ -1,0 +1,20 @@
+/// The limits of an engine.
+package struct CURLConfiguration: Sendable {
+    /// Exchanges that run at once; the others wait their turn. Also the number of connections that are kept open.
+    package var exchanges = 256
+    /// Exchanges that run at once with one scheme, host and port.
+    package var exchangesPerOrigin = 64
+    /// Seconds that an unused connection may be old and still be used again.
+    package var idleConnectionAge = 118
+    /// Bytes of an answer's header section, of all its lines. libcurl itself takes no line above 100 KiB.
+    package var headerLimit = 300_000
+    /// Bytes that libcurl reads at once. Below 128 KiB on purpose: libcurl allocates this buffer anew for each
+    /// exchange, and from there on glibc gets the memory from the kernel and gives it back each time.
+    package var bufferSize = 112 << 10
+    /// The same for exchanges that expect a large body, where fewer system calls weigh more.
+    package var largeBufferSize = 512 << 10
+    /// Easy handles that are kept for later exchanges.
+    package var idleHandles = 256
+
+    package init() {}
+}

@@ -1,0 +1,58 @@
+import MBContracts
+
+/// An answer on its way from libcurl to where its body goes.
+struct Answer {
+    private enum Target {
+        case none
+        case memory(limit: Int)
+        case sink(any BodySink)
+    }
+
+    var head = HeadReader()
+    /// The body, when it goes into memory: handed over in the end, never copied.
+    var bytes: [UInt8] = []
+    /// Bytes of the body so far.
+    var received: Int64 = 0
+    private var target = Target.none
+
+    /// Decides where the body goes.
+    ///
+    /// - Returns: why there is no need to read it.
+    mutating func direct(_ disposition: TransferDisposition, announced: Int64?) -> NetworkError? {
+        switch disposition {
+        case .refuse(let error): return error
+        case .sink(let sink): target = .sink(sink)
+        case .memory(let limit):
+            target = .memory(limit: limit)
+            if let announced, announced > Int64(limit) { return .responseTooLarge(limit) }
+            // One allocation, no copying while it grows; but what a server announces is believed up to a point.
+            if let announced, announced > 0 { bytes.reserveCapacity(Int(min(announced, 16 << 20))) }
+        }
+        return nil
+    }
+
+    /// - Returns: `false` when the sink cannot take `chunk` now.
+    mutating func receive(_ chunk: UnsafeRawBufferPointer) throws(NetworkError) -> Bool {
+        switch target {
+        case .none: break
+        case .memory(let limit):
+            if bytes.count + chunk.count > limit { throw .responseTooLarge(limit) }
+            bytes.append(contentsOf: chunk)
+        case .sink(let sink):
+            guard try sink.receive(chunk) else { return false }
+        }
+        received += Int64(chunk.count)
+        return true
+    }
+
+    /// All of it is there.
+    func finish() throws(NetworkError) {
+        if case .sink(let sink) = target { try sink.finish() }
+    }
+}
+
+extension NetworkError {
+    fileprivate static func responseTooLarge(_ limit: Int) -> NetworkError {
+        NetworkError(.responseTooLarge, "The answer is larger than the \(limit) bytes that are allowed in memory.")
+    }
+}

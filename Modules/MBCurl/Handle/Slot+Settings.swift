@@ -1,0 +1,179 @@
+import CMBCurl
+import MBContracts
+
+extension Slot {
+    /// What the handle is set to: an option is set again only when an exchange wants another value. Resetting the
+    /// whole handle would cost more than most exchanges.
+    struct Settings {
+        var method = HTTPMethod.get
+        var body = Body.none
+        var headers: HTTPHeaders?
+        var isFresh = false
+        var connectMilliseconds = 0
+        var version: Version?
+        var proxy: String?
+        var unixSocket: String?
+        var resolve: [ResolveOverride] = []
+        var tls: TransferTLS?
+        var bufferSize = 0
+        var uploadBufferSize = 0
+
+        enum Body: Equatable {
+            case none
+            case length(Int64)
+            case unknown
+        }
+
+        struct Version: Equatable {
+            var version: HTTPVersion
+            var isSecure: Bool
+        }
+    }
+
+    /// What is the same for all exchanges.
+    func setConstants(_ configuration: CURLConfiguration) {
+        easy.set(.ignoresSignals, true)
+        easy.set(.protocols, "http,https")
+        easy.set(.proxy, "")  // none, and no look at the environment; nor for exceptions
+        easy.set(.unproxied, "")
+        easy.set(.decodesContent, false)
+        easy.set(.hidesProxyHeaders, true)
+        easy.set(.keepsAlive, true)
+        easy.set(.connectionAge, configuration.idleConnectionAge)
+    }
+
+    /// - Returns: what is wrong with `transfer`.
+    func set(_ transfer: Transfer) -> NetworkError? {
+        guard let isSecure = transfer.isSecure, easy.set(url: transfer.url) else {
+            return NetworkError(.invalidURL, "The address \(transfer.place) is not an http or https URL.")
+        }
+        if let refusal = setRequest(transfer) ?? setHeaders(transfer) { return refusal }
+        setRoute(transfer, isSecure: isSecure)
+        if isSecure || transfer.options.proxy != nil { setTLS(transfer.options.tls) }
+        return nil
+    }
+
+    // MARK: Method and body
+
+    private func setRequest(_ transfer: Transfer) -> NetworkError? {
+        let body: Settings.Body =
+            switch transfer.body {
+            case .none where transfer.method.announcesEmptyBody: .length(0)
+            case .none: .none
+            default: transfer.body.length.map { .length($0) } ?? .unknown
+            }
+        let isFresh = body == .length(0) && !transfer.mayReplay
+        if isFresh != settings.isFresh {
+            settings.isFresh = isFresh
+            easy.set(.usesFreshConnection, isFresh)
+        }
+        if transfer.method != settings.method || body != settings.body {
+            if !transfer.method.rawValue.utf8.allSatisfy(\.isTokenByte) || transfer.method.rawValue.isEmpty {
+                return NetworkError(.invalidRequest, "The method of the request to \(transfer.place) is not a token.")
+            }
+            if transfer.method == .head, body != .none {
+                return NetworkError(.invalidRequest, "A HEAD request has no body, but one was given.")
+            }
+            set(transfer.method, body)
+        }
+        return upload.open(transfer)
+    }
+
+    private func set(_ method: HTTPMethod, _ body: Settings.Body) {
+        settings.method = method
+        settings.body = body
+        easy.set(.isGet, true)  // takes back what the last exchange set
+        switch body {
+        case .none where method == .head: easy.set(.hasNoBody, true)
+        case .none: break
+        case .length(let length):
+            easy.set(.isUpload, true)
+            easy.set(.uploadSize, length)
+        case .unknown:
+            easy.set(.isUpload, true)
+            easy.set(.uploadSize, -1)
+        }
+        let implied: HTTPMethod = body == .none ? (method == .head ? .head : .get) : .put
+        easy.set(.method, method == implied ? nil : method.rawValue)
+    }
+
+    // MARK: Way and size
+
+    private func setRoute(_ transfer: Transfer, isSecure: Bool) {
+        let options = transfer.options
+        let milliseconds = options.connectTimeout.map { Int(max(1, min($0 * 1000, 2e9))) } ?? 2_000_000_000
+        if milliseconds != settings.connectMilliseconds {
+            settings.connectMilliseconds = milliseconds
+            easy.set(.connectMilliseconds, milliseconds)
+        }
+        let version = Settings.Version(version: options.version, isSecure: isSecure)
+        if version != settings.version {
+            settings.version = version
+            let mayMultiplex = isSecure && options.version == .automatic
+            easy.set(.httpVersion, mayMultiplex ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1)
+            // Over one connection when the peer can, in place of one for each exchange that starts meanwhile.
+            easy.set(.waitsForMultiplexing, mayMultiplex)
+        }
+        if options.proxy != settings.proxy {
+            settings.proxy = options.proxy
+            easy.set(.proxy, options.proxy ?? "")
+        }
+        if options.unixSocket != settings.unixSocket {
+            settings.unixSocket = options.unixSocket
+            easy.set(.unixSocket, options.unixSocket)
+        }
+        if options.resolve != settings.resolve { set(options.resolve) }
+        setBuffers(transfer)
+    }
+
+    private func set(_ overrides: [ResolveOverride]) {
+        settings.resolve = overrides
+        var list = TextList()
+        for entry in overrides {
+            let text =
+                "\(entry.host.bracketed):\(entry.port):\(entry.address.bracketed):\(entry.addressPort ?? entry.port)"
+            if !list.append(text) { easy.note(CURLE_OUT_OF_MEMORY) }
+        }
+        easy.set(routes: list)
+    }
+
+    private func setBuffers(_ transfer: Transfer) {
+        let configuration = loop.configuration
+        let size = transfer.options.expectsLargeBody ? configuration.largeBufferSize : configuration.bufferSize
+        if size != settings.bufferSize {
+            settings.bufferSize = size
+            easy.set(.bufferSize, size)
+        }
+        let isLarge = (transfer.body.length ?? .max) > 1 << 20
+        let uploadSize = isLarge ? configuration.largeBufferSize : 64 << 10
+        if uploadSize != settings.uploadBufferSize {
+            settings.uploadBufferSize = uploadSize
+            easy.set(.uploadBufferSize, uploadSize)
+        }
+    }
+}
+
+extension Transfer {
+    /// Whether the scheme is `https`; `nil` when it is not `http` either.
+    var isSecure: Bool? {
+        let scheme = url.utf8.prefix { $0 != UInt8(ascii: ":") }
+        switch scheme.count {
+        case 4: return asciiEqualIgnoringCase(String(url.prefix(4)), "http") ? false : nil
+        case 5: return asciiEqualIgnoringCase(String(url.prefix(5)), "https") ? true : nil
+        default: return nil
+        }
+    }
+
+    /// Whether the engine may send it again on its own; see ``TransferOptions/mayReplay``.
+    var mayReplay: Bool { options.mayReplay ?? method.isIdempotent }
+}
+
+extension HTTPMethod {
+    /// Whether "no body" is said as `Content-Length: 0` (RFC 9110 §8.6).
+    fileprivate var announcesEmptyBody: Bool { self == .post || self == .put || self == .patch }
+}
+
+extension String {
+    /// An IPv6 address in brackets.
+    fileprivate var bracketed: String { utf8.contains(UInt8(ascii: ":")) && !hasPrefix("[") ? "[\(self)]" : self }
+}
