@@ -1,3 +1,6 @@
+package import MBContracts
+import MBCurl
+
 /// Sends requests, and holds what they share: connections, limits, defaults.
 ///
 /// A session lives as long as somebody holds it or one of its requests runs; then it gives back its thread and its
@@ -11,7 +14,7 @@ public final class Session: Sendable {
     let base: Result<RequestAddress, NetworkError>?
 
     public convenience init(configuration: SessionConfiguration = SessionConfiguration()) {
-        self.init(engine: CURLEngine(), configuration: configuration)
+        self.init(engine: CURLEngine(CURLConfiguration()), configuration: configuration)
     }
 
     /// A session over another engine: a test's script.
