@@ -3,11 +3,16 @@
 /// A model gets a `Map` in `init?(map:)` and `mapping(map:)`, and says in one line a field where it lies:
 ///
 /// ```swift
-/// mutating func mapping(map: Map) {
-///     name <- map["name"]
-///     city <- map["address.city"]            // an object in an object
-///     first <- map["list.0.id"]              // an element of an array
-///     bundle <- map["com.example.id", nested: false]
+/// struct Shop: Mappable {
+///     var name = "", city = "", first: Int?, bundle: String?
+///
+///     init?(map: Map) {}
+///     mutating func mapping(map: Map) {
+///         name <- map["name"]
+///         city <- map["address.city"]            // an object in an object
+///         first <- map["list.0.id"]              // an element of an array
+///         bundle <- map["com.example.id", nested: false]
+///     }
 /// }
 /// ```
 ///

@@ -7,7 +7,7 @@ import MBContracts
 /// ```swift
 /// let gate = Gate()
 /// let server = try ScriptedServer { _ in .text("late").after(gate) }
-/// … // the request runs, nothing is answered
+/// // the request runs, nothing is answered
 /// gate.open()
 /// ```
 ///

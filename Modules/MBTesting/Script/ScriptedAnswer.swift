@@ -7,7 +7,7 @@ public import MBContracts
 /// the steps do:
 ///
 /// ```swift
-/// ScriptedAnswer([
+/// let answer = ScriptedAnswer([
 ///     .interim(103, ["Link": "</style.css>; rel=preload"]),
 ///     .head(200, ["Content-Length": "4"]),
 ///     .body(Array("ab".utf8)), .open(halfway), .wait(goOn), .body(Array("cd".utf8)),

@@ -1,0 +1,174 @@
+import Foundation
+import MBNetwork
+import MBTesting
+
+#if CORE_SWIFT6
+import CoreSwift6
+#elseif CORE_SWIFT5
+import CoreSwift5
+#elseif CORE_MAINACTOR
+import CoreMainActor
+#elseif CORE_NEXT
+import CoreNext
+#endif
+
+/// Runs everything that the application has, and ends with 1 when something is not as it should be.
+@main
+@MainActor
+struct Main {
+    let server = Server()
+    let session: Session
+    let page: Page
+
+    init() {
+        let server = server
+        session = Session.scripted { request in server.answer(request) }
+        page = Page(session: session)
+    }
+
+    static func main() async throws {
+        let main = Main()
+        try await main.headers()
+        await main.chain()
+        try await main.values()
+        try await main.uploads()
+        try await main.downloads()
+        await main.failures()
+        await main.reload()
+        try await main.elsewhere()
+        await main.foreign()
+        print("ok")
+    }
+
+    func headers() async throws {
+        let plain = try await page.request(PathForm(path: "echo")).value().head.headers
+        check(plain["X-Echo-accessToken"] == "xxx", "every form has the header fields of the application", plain)
+        check(plain["X-Echo-file"] == nil, "but not those of uploads", plain)
+        let upload = try await page.upload(PhotoForm()).value().head.headers
+        check(upload["X-Echo-accessToken"] == "xxx" && upload["X-Echo-file"] == "xxx", "uploads have both", upload)
+    }
+
+    func chain() async {
+        await withCheckedContinuation { continuation in
+            page.refresh { continuation.resume() }
+        }
+        check(page.weather?.place == "Shanghai" && page.weather?.degrees == 21, "the handler got the object")
+        check(page.rows.map(\.id) == [1, 2], "and the list", page.rows)
+        check(page.places == ["code 200", "application/json"], "and the code", page.places)
+        check(page.notice.informed == 1, "success is told once", page.notice.informed)
+        check(page.notice.warned.isEmpty && page.view.alerts.isEmpty, "and nothing else is")
+        check(page.notice.finished == 1, "progress came to its end", page.notice.finished)
+        check(page.view.shownMasks.isEmpty && page.view.count == 2, "both masks are gone", page.view.count)
+        await page.silent()
+    }
+
+    func values() async throws {
+        let weather = try await page.fetch()
+        check(weather.place == "Shanghai", "await gives the object", weather.place)
+        let rows = try await page.request(ListForm()).objects(Row.self)
+        check(rows.first?.id == 7 && rows.first?.name == nil, "and the list", rows)
+        check(try await Service(session: session).place() == "Shanghai", "in a struct")
+        let error = try await page.request(WeatherForm()).object(WeatherError.self)
+        check(error.code == "200" && error.message == "fine", "a number is a code", error.code)
+    }
+
+    func uploads() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("report-\(UUID().uuidString)")
+        try Data("abc".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let report = try await page.upload(ReportForm(fileURL: file)).load().progress(progress: page.notice).value()
+        check(report.bytes == Array("abc".utf8), "a file is uploaded", report.bytes)
+        let tape = try await page.upload(TapeForm()).value()
+        check(tape.bytes == [4, 5, 6, 7], "a stream is uploaded", tape.bytes)
+        var seen: UploadRequest?
+        let album = page.upload(AlbumForm()) { request in seen = request }
+        check(seen === album, "the completion of a multipart upload gets the request")
+        let parts = try await album.warn(error: WeatherError()).value()
+        check(parts.head.mediaType == "multipart/form-data", "parts are uploaded", parts.head)
+        check(String(decoding: parts.bytes, as: UTF8.self).contains("a.jpg"), "with their names")
+    }
+
+    func downloads() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("image-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let notice = Notice()
+        let url = try await page.download(ImageForm(file: file)).progress(progress: notice).value()
+        check(try Data(contentsOf: url) == Data("the image".utf8), "a file is downloaded")
+        let gone = page.download(ImageForm(url: "https://api.example.com/gone", file: file))
+            .load(load: MBLoadType.default(container: page)).progress(progress: notice)
+            .warn(error: WeatherError(), warn: notice).inform(error: WeatherError(), inform: notice)
+        let completion = await gone.completion()
+        check(completion.error?.status == 404, "a missing file is an error", completion.error)
+        await settle(gone)
+        check(notice.warned == ["the image is gone"], "in the server's words", notice.warned)
+        check(try Data(contentsOf: file) == Data("the image".utf8), "and the good file stays")
+    }
+
+    func failures() async {
+        let reason = await page.reason()
+        check(reason == "unacceptableStatus 422 false", "the error is typed", reason)
+        let notice = Notice()
+        let refused = page.request(RefusedForm())
+            .warn(error: WeatherError(), warn: notice) { _ in check(false, "no completion after a warning") }
+            .warn(error: RootedError(), warn: notice).inform(error: WeatherError(), inform: notice)
+        await settle(refused)
+        check(notice.warned == ["not today"] && notice.informed == 0, "one failure is one message", notice.warned)
+        let slow = page.request(PathForm(path: "slow")).load(load: MBLoadType.default(container: page))
+            .warn(error: WeatherError(), warn: notice)
+        check(page.view.shownMasks.count == 1, "a slow request is masked")
+        slow.cancel()
+        await settle(slow)
+        check(notice.warned.count == 1 && page.view.shownMasks.isEmpty, "a cancelled one is silent, and unmasked")
+    }
+
+    func reload() async {
+        let notice = Notice()
+        page.view.answer = { $0.retry() }
+        let flaky = page.request(PathForm(path: "flaky"))
+            .load(load: notice).warn(error: WeatherError(), warn: notice).inform(error: WeatherError(), inform: notice)
+            .reload(reload: MBReloadType.default(container: page))
+        await settle(flaky)
+        check(notice.begun == 2, "the user tried again", notice.begun)
+        check(notice.informed == 1 && notice.warned.isEmpty, "and it went well", notice.warned)
+        page.view.answer = { $0.dismiss() }
+        let dead = page.request(PathForm(path: "dead"))
+            .reload(reload: MBReloadType.default(container: page)).warn(error: WeatherError(), warn: notice)
+        await settle(dead)
+        check(notice.warned == ["The line is dead."], "the user gave up", notice.warned)
+        check(page.view.shownMasks.isEmpty, "and the page is gone")
+    }
+
+    func elsewhere() async throws {
+        let service = FreeService(session: session)
+        check(try await service.place() == "Shanghai", "a nonisolated struct requests")
+        check(await service.fire().completion().error == nil, "and fires")
+        let worker = Worker(session: session)
+        check(try await worker.work() == "Shanghai", "an actor requests")
+        check(await worker.count == 2, "and keeps what it got")
+    }
+
+    func foreign() async {
+        let plain = Plain()
+        let notice = Notice()
+        let request = ForeignRequest().load(load: plain).load(load: notice).progress(progress: notice)
+            .warn(error: WeatherError(), warn: notice).inform(error: WeatherError(), inform: plain).reload()
+        check(notice.begun == 1, "another library's request is masked")
+        request.answered(Server.weather)
+        await settle(request)
+        check(plain.informed == 1, "and tells its success, by `show()`, not by a mask", plain.informed)
+        check(notice.finished == 1, "and its progress", notice.finished)
+        let weather: Weather? = try? await request.object(keyPath: "data")
+        check(weather?.place == "Shanghai", "and is read")
+        let own: any MBTrackable<Payload> = OwnWait()
+        check(await own.completion().error?.isCancelled == true, "and may wait in its own way")
+    }
+
+    /// Waits until everything that was chained so far has been told.
+    private func settle<Request: MBTrackable>(_ request: Request) async {
+        await withCheckedContinuation { continuation in
+            request.trackOnMainActor { event in
+                if case .finished = event { continuation.resume() }
+            }
+        }
+    }
+}

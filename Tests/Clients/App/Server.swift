@@ -1,0 +1,41 @@
+import Foundation
+import MBNetwork
+import MBTesting
+
+/// The application's server.
+nonisolated final class Server: Sendable {
+    static let weather = """
+        {"data": {"code": 200, "message": "fine", "place": "Shanghai", "degrees": 21,
+                  "list": [{"id": 1, "name": "a"}, {"id": 2}]}}
+        """
+
+    private let failures = Failures()
+
+    func answer(_ request: ScriptedRequest) -> ScriptedAnswer {
+        switch request.path {
+        case "/weather": .json(Server.weather)
+        case "/list": .json(#"[{"id": 7}]"#)
+        case "/refused": .json(#"{"data": {"code": "E7", "message": "not today"}}"#, status: 422)
+        case "/image": .text("the image")
+        case "/gone": .json(#"{"data": {"code": 44, "message": "the image is gone"}}"#, status: 404)
+        case "/flaky":
+            failures.next() ? .failure(NetworkError(.cannotConnect, "The line is dead.")) : .json(Server.weather)
+        case "/dead": .failure(NetworkError(.cannotConnect, "The line is dead."))
+        case "/slow": .silence
+        default: .echo(request)
+        }
+    }
+}
+
+/// Fails once, succeeds once, and so on.
+nonisolated final class Failures: @unchecked Sendable {  // under `lock`
+    private let lock = NSLock()
+    private var count = 0
+
+    func next() -> Bool {
+        lock.withLock {
+            count += 1
+            return count % 2 == 1
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import MBNetwork
+import MBTesting
+
+// What the samples of doc comments leave unsaid.
+
+let token = "xxx"
+
+struct WeatherForm: MBRequestFormable {
+    var url = "https://api.example.com/weather"
+}
+
+struct ImageForm: MBDownloadFormable {
+    var url = "https://api.example.com/image"
+    var destination: DownloadRequest.DownloadFileDestination {
+        { proposal, _ in (destinationURL: proposal, options: []) }
+    }
+}
+
+struct City: Mappable {
+    var name: String?
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { name <- map["name"] }
+}
+
+struct Forecast: Mappable {
+    var place: String?
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { place <- map["place"] }
+}
+
+@MainActor
+final class Page: MBContainable {
+    func containerView() -> MBView? { nil }
+}
+
+@MainActor
+final class Service: MBRequestable {
+    func refresh(on screen: ScreenRecorder) {
+        request(WeatherForm()).load(load: MBLoadType.default(container: screen))
+    }
+}
+
+extension Samples {
+    var page: Page { Page() }
+    var service: Service { Service() }
+    var server: ScriptedServer {
+        guard let server = try? ScriptedServer(script: { .echo($0) }) else { fatalError("There is no free port.") }
+        return server
+    }
+    var gate: Gate { Gate() }
+    var halfway: Gate { Gate() }
+    var goOn: Gate { Gate() }
+    var form: WeatherForm {
+        get { WeatherForm() }
+        set {}
+    }
+}
