@@ -48,6 +48,8 @@ extension Samples {
         guard let server = try? ScriptedServer(script: { .echo($0) }) else { fatalError("There is no free port.") }
         return server
     }
+    var url: URL { URL(fileURLWithPath: "/tmp/weather.desc") }
+    var schema: ProtobufSchema { get throws { try ProtobufSchema(contentsOf: url) } }
     var gate: Gate { Gate() }
     var halfway: Gate { Gate() }
     var goOn: Gate { Gate() }
