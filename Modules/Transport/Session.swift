@@ -14,7 +14,10 @@ public final class Session: Sendable {
     let base: Result<RequestAddress, NetworkError>?
 
     public convenience init(configuration: SessionConfiguration = SessionConfiguration()) {
-        self.init(engine: CURLEngine(CURLConfiguration()), configuration: configuration)
+        var limits = CURLConfiguration()
+        limits.exchanges = configuration.maximumRequests
+        limits.exchangesPerOrigin = configuration.maximumRequestsPerHost
+        self.init(engine: CURLEngine(limits), configuration: configuration)
     }
 
     /// A session over another engine: a test's script.

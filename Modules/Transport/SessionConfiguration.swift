@@ -14,6 +14,11 @@ public struct SessionConfiguration: Sendable {
     /// Seconds that a request may wait for a connection; `nil`: no limit.
     public var queueTimeout: Double?
 
+    /// How many requests run at once; the others wait their turn. Also the number of connections that are kept open.
+    public var maximumRequests = 256
+    /// How many requests run at once with one scheme, host and port.
+    public var maximumRequestsPerHost = 64
+
     /// The greatest body that is kept in memory, in bytes after decoding. A greater one ends its request with
     /// ``NetworkError/Code/responseTooLarge``; downloads and streams have no limit.
     public var maximumBodySize = 64 << 20

@@ -1,0 +1,89 @@
+import Foundation
+import Transport
+
+/// What the library costs: a form, its request, `await`, the body as bytes.
+///
+///     library WORKLOAD ORIGIN [COUNT]
+@main
+struct Main: MBRequestable {
+    let session: Session
+    let workload: Workload
+    let origin: String
+    let total: Int
+
+    static func main() async {
+        let arguments = CommandLine.arguments
+        guard arguments.count > 2, let workload = Workload(rawValue: arguments[1]) else {
+            print("usage: library WORKLOAD ORIGIN [COUNT]")
+            exit(2)
+        }
+        let total = arguments.count > 3 ? Int(arguments[3]) : nil
+        var configuration = SessionConfiguration()
+        if workload == .waiting1000 || workload == .waiting5000 {
+            configuration.maximumRequests = workload.inFlight
+            configuration.maximumRequestsPerHost = workload.inFlight
+        }
+        let start = ContinuousClock.now
+        let main = Main(
+            session: Session(configuration: configuration), workload: workload, origin: arguments[2],
+            total: total ?? workload.count)
+        let failures = await main.run()
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        Report(requests: main.total, failures: failures, seconds: seconds).print()
+        exit(failures == 0 ? 0 : 1)
+    }
+
+    /// - Returns: the number of requests that failed.
+    private func run() async -> Int {
+        let lanes = min(workload.inFlight, total)
+        if lanes == 1 { return await lane(total) }
+        return await withTaskGroup(of: Int.self) { group in
+            for index in 0..<lanes {
+                let count = total / lanes + (index < total % lanes ? 1 : 0)
+                group.addTask { await lane(count) }
+            }
+            return await group.reduce(0, +)
+        }
+    }
+
+    /// Performs requests one after the other.
+    private func lane(_ count: Int) async -> Int {
+        var failures = 0
+        for _ in 0..<count where await !performOne() { failures += 1 }
+        return failures
+    }
+
+    private func performOne() async -> Bool {
+        let url = origin + workload.path
+        do {
+            switch workload {
+            case .download: _ = try await download(FileForm(url: url)).value()
+            case .upload: _ = try await upload(UploadForm(url: url)).value()
+            default: _ = try await request(PlainForm(url: url)).value()
+            }
+            return true
+        } catch {
+            if ProcessInfo.processInfo.environment["BENCHMARK_VERBOSE"] != nil { print(error.debugDescription) }
+            return false
+        }
+    }
+}
+
+private let folder = URL(fileURLWithPath: ProcessInfo.processInfo.environment["BENCHMARK_FOLDER"] ?? ".")
+
+private struct PlainForm: MBRequestFormable {
+    var url: String
+}
+
+private struct FileForm: MBDownloadFormable {
+    var url: String
+    var destination: DownloadRequest.DownloadFileDestination {
+        { _, _ in (folder.appendingPathComponent("library.out"), [.removePreviousFile]) }
+    }
+}
+
+private struct UploadForm: MBUploadFileFormable {
+    var url: String
+    var method = HTTPMethod.put
+    var fileURL: URL { folder.appendingPathComponent("upload") }
+}
