@@ -36,7 +36,7 @@ import Testing
 
     @Test func `was answered without a code is silent`() {
         #expect(verdict("message=hello") == "silent read")
-        #expect(verdict("") == "silent -")
+        #expect(verdict("") == "silent read")  // a format may read something out of nothing, as protobuf does
     }
 
     @Test(arguments: ["message=hello", "", "<html>"])

@@ -12,13 +12,6 @@ extension BaseMappable {
     }
 
     public static func mapNext(in list: inout PayloadList) throws(NetworkError) -> Self? {
-        let cursor: JSONListCursor
-        if let known = list.cursor as? JSONListCursor {
-            cursor = known
-        } else {
-            cursor = try JSONListCursor(list, of: Self.self)
-            list.cursor = cursor
-        }
-        return try cursor.next()
+        try JSONDoor.readNext(in: &list)
     }
 }

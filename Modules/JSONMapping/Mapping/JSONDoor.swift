@@ -14,11 +14,20 @@ package struct JSONDoor {
     }
 
     /// The value at the key path.
-    func read<Value: MapField>(_ type: Value.Type) throws(NetworkError) -> Value {
+    package func read<Value: MapField>(_ type: Value.Type) throws(NetworkError) -> Value {
         try open(type) { map in
             if let value = type.value(from: map) { return value }
             throw map.session.issues.last ?? map.issue(wanted: type)
         }
+    }
+
+    /// The next value of a list.
+    package static func readNext<Value: BaseMappable>(in list: inout PayloadList) throws(NetworkError) -> Value? {
+        if list.cursor == nil {
+            let door = JSONDoor(list.payload, at: list.keyPath, options: list.options)
+            list.cursor = try door.open(Value.self) { map in try MapListCursor(map, of: Value.self, list) }
+        }
+        return try (list.cursor as? MapListCursor)?.next()
     }
 
     /// Parses the payload and runs `body` with the map at the key path; every failure becomes an error of the network.
@@ -59,12 +68,5 @@ package struct JSONDoor {
             reason = "The answer is not what was expected: \(error)"
         }
         return NetworkError(.unreadablePayload, reason, underlying: error, payload: payload)
-    }
-}
-
-extension Map {
-    /// The issue that what is here is none of the wanted type.
-    package func issue<Wanted>(wanted: Wanted.Type) -> MappingIssue {
-        MappingIssue(path: path, wanted: String(describing: wanted), found: content.summary)
     }
 }

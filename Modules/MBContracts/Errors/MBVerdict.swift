@@ -42,12 +42,15 @@ extension MBErrorable where Self: MBPayloadMappable {
         }
         if failure == nil, Output.self != Payload.self { return .success(nil) }
         let refusal = failure ?? (answer.head.isSuccess ? nil : .unacceptableStatus(answer))
-        guard !answer.bytes.isEmpty else { return refusal.map { .failure($0) } ?? .silent(nil) }
 
+        var options = PayloadOptions.lenient
+        options.preferredTexts = successCodes
         let parsed: Self
         do throws(NetworkError) {
-            parsed = try map(answer, at: rootPath, options: .lenient)
+            parsed = try map(answer, at: rootPath, options: options)
         } catch {
+            // Nothing is a whole message in protobuf, and no document in JSON.
+            if answer.bytes.isEmpty { return refusal.map { .failure($0) } ?? .silent(nil) }
             return .failure(refusal ?? error)
         }
         guard let code = parsed.code else { return refusal.map { .failure($0) } ?? .silent(parsed) }

@@ -7,6 +7,9 @@ public struct PayloadOptions: Sendable {
     public var isStrict: Bool
     /// Whatever the models want to know while they are mapped.
     public var context: (any Sendable)?
+    /// The texts that the caller hopes for. An enum, which has a name and a number, is read as its number where that is
+    /// among them, else as its name.
+    package var preferredTexts: [String] = []
 
     /// Makes options.
     public init(lenientScalars: Bool = false, isStrict: Bool = false, context: (any Sendable)? = nil) {

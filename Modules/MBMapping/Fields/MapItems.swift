@@ -49,10 +49,13 @@ package struct MapEntries {
     package mutating func next() -> (key: String, value: Map)? {
         let session = object.session
         guard session.state.pointee.mode == .tape else {
-            guard place < count, let source = session.source else { return nil }
-            defer { place += 1 }
-            let (key, node) = source.entry(of: object.node, at: place)
-            return (key, Map(session: session, object: object.node, node: node, key: .none))
+            while place < count, let source = session.source {
+                let (key, node) = source.entry(of: object.node, at: place)
+                place += 1
+                if node.isAbsent { continue }  // a field of a message that was not sent
+                return (key, Map(session: session, object: object.node, node: node, key: .none))
+            }
+            return nil
         }
         let tape = session.tape
         guard let key = tape.string(at: place) else { return nil }

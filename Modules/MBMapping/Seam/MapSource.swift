@@ -20,7 +20,8 @@ package protocol MapSource: AnyObject {
     /// The element of a list; `index` is below its count.
     func element(of list: MapNode, at index: Int) -> MapNode
 
-    /// A field or entry by its position; `index` is below the count of the object.
+    /// A field or entry by its position; `index` is below the count of the object. One whose value is absent is passed
+    /// over.
     func entry(of object: MapNode, at index: Int) -> (key: String, value: MapNode)
 
     /// Where a place is, seen from the root: `data.list.0.name`. Asked for reports only.

@@ -1,0 +1,83 @@
+import JSONMapping
+import MBContracts
+import MBMapping
+
+/// One payload on its way through the door of models that may come as protobuf.
+struct MessageDoor {
+    private let payload: Payload
+    private let keyPath: String?
+    private let options: PayloadOptions
+
+    init(_ payload: Payload, at keyPath: String?, options: PayloadOptions) {
+        self.payload = payload
+        self.keyPath = keyPath
+        self.options = options
+    }
+
+    func read<Value: BaseMappable & ProtobufMessageConvertible>(_ type: Value.Type) throws(NetworkError) -> Value {
+        switch PayloadFormat(payload) {
+        case .json: return try JSONDoor(payload, at: keyPath, options: options).read(type)
+        case .other(let name): throw unreadable("The answer is \(name), neither protobuf nor JSON.", nil)
+        case .protobuf: break
+        }
+        return try open(type) { map in
+            if let value = type.value(from: map) { return value }
+            throw map.session.issues.last ?? map.issue(wanted: type)
+        }
+    }
+
+    func readNext<Value: BaseMappable & ProtobufMessageConvertible>(
+        in list: inout PayloadList
+    ) throws(NetworkError) -> Value? {
+        switch PayloadFormat(payload) {
+        case .json: return try JSONDoor.readNext(in: &list)
+        case .other(let name): throw unreadable("The answer is \(name), neither protobuf nor JSON.", nil)
+        case .protobuf: break
+        }
+        if list.cursor == nil {
+            list.cursor = try open(Value.self) { map in try MapListCursor(map, of: Value.self, list) }
+        }
+        return try (list.cursor as? MapListCursor)?.next()
+    }
+
+    /// Decodes the payload and runs `body` with the map at the key path; every failure becomes an error of the network.
+    private func open<Value: ProtobufMessageConvertible, Result>(
+        _ type: Value.Type, _ body: (Map) throws -> Result
+    ) throws(NetworkError) -> Result {
+        do {
+            if payload.bytes.isEmpty, payload.head.mediaType == nil {
+                throw unreadable("The answer is empty.", nil)
+            }
+            let message = try payload.bytes.withUnsafeBufferPointer { bytes in
+                try DecodedMessage.decode(bytes, as: try type.protobufMessage, limits: .default)
+            }
+            let source = MessageSource(message, preferredTexts: options.preferredTexts)
+            let session = MapSession(source: source, options: options)
+            if type is any MBErrorable.Type { session.state.pointee.isLenient = true }
+            let map = session.root(source.root).descend(to: keyPath)
+            guard map.isKeyPresent else { throw map.issue(wanted: type) }
+            let result = try body(map)
+            if options.isStrict, let first = session.issues.first { throw first }
+            return result
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    private func failure(_ error: any Error) -> NetworkError {
+        if let error = error as? NetworkError { return error }
+        return unreadable(reason(for: error), error)
+    }
+
+    private func reason(for error: any Error) -> String {
+        switch error {
+        case let error as ProtobufError: "The answer is not the message it should be: \(error)"
+        case let error as ProtobufSchemaError: "The schema of the answer is missing: \(error)"
+        default: "The answer is not what was expected: \(error)"
+        }
+    }
+
+    private func unreadable(_ reason: String, _ error: (any Error)?) -> NetworkError {
+        NetworkError(.unreadablePayload, reason, underlying: error, payload: payload)
+    }
+}
