@@ -85,6 +85,7 @@ let package = Package(
             "MBNetwork",
             ["Forms", "Transport", "Loading", "Progress", "Messaging", "JSONMapping", "ProtobufMapping"]),
         module("MBTesting", ["MBContracts", "Transport"]),
+        program("MBProtobufTool", ["ProtobufMapping"]),
         program("weather", ["MBNetwork", "MBTesting", "MBTerminal"]),
 
         // Screens and requests that tests script.

@@ -34,6 +34,14 @@ public struct ProtobufSchema: Sendable {
         tables = try SchemaTables(files)
     }
 
+    /// Reads a `google.protobuf.FileDescriptorSet` in base64, as generated accessors hold it.
+    public init(base64 text: String) throws(ProtobufSchemaError) {
+        guard let bytes = Data(base64Encoded: text) else {
+            throw ProtobufSchemaError(reason: "The text is not base64.")
+        }
+        try self.init(descriptorSet: bytes)
+    }
+
     /// Reads a file that holds a `google.protobuf.FileDescriptorSet`.
     public init(contentsOf url: URL) throws(ProtobufSchemaError) {
         let bytes: Data
