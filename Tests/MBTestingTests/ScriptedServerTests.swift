@@ -1,5 +1,6 @@
 import MBContracts
 import MBTesting
+import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct `A scripted server` {
@@ -166,4 +167,21 @@ import Testing
 final class ClientBox: Sendable {
     let client: RawClient
     init(_ client: consuming RawClient) { self.client = client }
+}
+
+@Suite(.timeLimit(.minutes(1))) struct `A dead port` {
+    @Test func `comes to life at the same address`() async throws {
+        let port = try DeadPort()
+        #expect(RawClient(port: port.port).failure == ECONNREFUSED)
+        let server = try ScriptedServer(on: port) { _ in .text("alive").closing() }
+        defer { server.stop() }
+        let client = RawClient(port: port.port)
+        client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+        #expect(client.readAll().hasSuffix("alive"))
+    }
+
+    @Test func `that hears everybody out cannot be brought to life`() throws {
+        let port = try DeadPort(.silent)
+        #expect(throws: NetworkError.self) { try ScriptedServer(on: port) { _ in .text("") } }
+    }
 }

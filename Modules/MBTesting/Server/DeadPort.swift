@@ -23,13 +23,17 @@ public final class DeadPort: Sendable {
     public let port: Int
     /// Scheme, host and port: `http://127.0.0.1:40123`.
     public let origin: String
-    private let socket: Socket
+    let kind: Kind
+    let host: ScriptedServer.Host
+    let socket: Socket
     /// Connections that fill the queue, so that there is no place for another.
     private let fillers: [Socket]
 
     /// - Throws: ``NetworkError/Code/internalFailure`` when the system has no port.
     public init(_ kind: Kind = .refusing, host: ScriptedServer.Host = .ipv4) throws(NetworkError) {
         let (socket, port) = try Socket.bound(to: host)
+        self.kind = kind
+        self.host = host
         self.socket = socket
         self.port = port
         origin = "http://\(host == .ipv4 ? host.rawValue : "[\(host.rawValue)]"):\(port)"

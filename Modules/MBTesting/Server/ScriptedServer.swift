@@ -35,17 +35,40 @@ public final class ScriptedServer: Sendable {
     ///     it gets has no body yet.
     ///   - script: the answer to a request.
     /// - Throws: ``NetworkError/Code/internalFailure`` when the system has no port or no thread.
-    public init(
+    public convenience init(
         host: Host = .ipv4, keepsRequests: Bool = true,
         reading: @escaping @Sendable (ScriptedRequest) -> BodyReading = { _ in .whole },
         script: @escaping @Sendable (ScriptedRequest) -> ScriptedAnswer
     ) throws(NetworkError) {
         let (socket, port) = try Socket.bound(to: host)
-        guard socket.listen(backlog: 4096) else { throw Socket.unavailable(host) }
+        try self.init(
+            listener: socket, host: host, port: port, keepsRequests: keepsRequests, reading: reading, script: script)
+    }
+
+    /// Brings a port to life that has refused everybody until now: the same address, with somebody behind it.
+    ///
+    /// - Throws: ``NetworkError/Code/internalFailure`` when the port is not of ``DeadPort/Kind/refusing``.
+    public convenience init(
+        on port: DeadPort, script: @escaping @Sendable (ScriptedRequest) -> ScriptedAnswer
+    ) throws(NetworkError) {
+        guard port.kind == .refusing else {
+            throw NetworkError(.internalFailure, "Only a port that refuses can be brought to life.")
+        }
+        try self.init(
+            listener: port.socket, host: port.host, port: port.port, keepsRequests: true, reading: { _ in .whole },
+            script: script)
+    }
+
+    private init(
+        listener: Socket, host: Host, port: Int, keepsRequests: Bool,
+        reading: @escaping @Sendable (ScriptedRequest) -> BodyReading,
+        script: @escaping @Sendable (ScriptedRequest) -> ScriptedAnswer
+    ) throws(NetworkError) {
+        guard listener.listen(backlog: 4096) else { throw Socket.unavailable(host) }
         self.port = port
         origin = "http://\(host == .ipv4 ? host.rawValue : "[\(host.rawValue)]"):\(port)"
         core = try ServerCore(
-            listener: socket, origin: origin, keepsRequests: keepsRequests, reading: reading, script: script)
+            listener: listener, origin: origin, keepsRequests: keepsRequests, reading: reading, script: script)
         try core.start()
     }
 
