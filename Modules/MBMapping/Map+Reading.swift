@@ -17,7 +17,7 @@ extension Map {
             state.pointee.cursor = 0
         }
         state.pointee.object = node.a
-        state.pointee.sparesNoElement = false
+        state.pointee.sparesNoElement = state.pointee.sparesNoElementByDefault
         defer { (state.pointee.object, state.pointee.cursor, state.pointee.sparesNoElement) = place }
         return body(self)
     }

@@ -11,6 +11,7 @@ extension Map {
     }
 
     /// Writes what an optional without a value means: null in lists, elsewhere nothing, unless null was asked for.
+    @usableFromInline
     package func putNil() {
         let isElement = key.isNone && !object.isAbsent
         if isElement || session.writesNil { put(.null) }

@@ -17,6 +17,9 @@ package final class MapSession {
     /// Whether an optional that is `nil` is written as null.
     package var writesNil = false
 
+    /// The session that wrote the tree that is read, since its keys lie there.
+    private var writer: MapSession?
+
     package private(set) var issues: [MappingIssue] = []
     /// How many issues there were, those beyond ``issueLimit`` included.
     package private(set) var issueCount = 0
@@ -58,6 +61,15 @@ package final class MapSession {
         state.pointee.mode = .writing
     }
 
+    /// A map that reads what this session has written, at the root.
+    package func readBack() -> Map {
+        guard let tree, !tree.isEmpty else { return MapSession().root(.absent) }
+        let reader = MapSession(source: tree)
+        reader.writer = self
+        reader.context = context
+        return reader.root()
+    }
+
     deinit {
         state.pointee.tape.deallocate()
         state.deallocate()
@@ -71,9 +83,23 @@ package final class MapSession {
         context = options.context
     }
 
+    /// Says whether one bad element spoils its list wherever a model does not ask for more.
+    package func spareNoElement(_ isStrict: Bool) {
+        state.pointee.sparesNoElement = isStrict
+        state.pointee.sparesNoElementByDefault = isStrict
+    }
+
     /// A map that stands at `node`, by default at the root of the tape or of what is written.
     package func root(_ node: MapNode = MapNode(0)) -> Map {
         Map(session: self, object: .absent, node: node, key: .none)
+    }
+
+    /// The error that a reader left when it gave up.
+    package func takeExplanation() -> (any Error)? {
+        guard state.pointee.isExplained else { return nil }
+        state.pointee.isExplained = false
+        defer { explanation = nil }
+        return explanation
     }
 
     // MARK: The tape
@@ -114,7 +140,7 @@ package final class MapSession {
     package func reuse() {
         state.pointee.forget()
         state.pointee.mapsOntoExisting = false
-        state.pointee.sparesNoElement = false
+        spareNoElement(false)
         context = nil
         explanation = nil
         if issueCount > 0 {

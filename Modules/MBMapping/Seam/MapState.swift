@@ -32,6 +32,8 @@ package struct MapState {
     @usableFromInline package var isStrict = false
     /// Whether one bad element spoils its list.
     @usableFromInline package var sparesNoElement = false
+    /// The same, wherever a model does not ask for more.
+    @usableFromInline package var sparesNoElementByDefault = false
     /// Whether objects that are there already are mapped onto, in place of being made anew.
     @usableFromInline package var mapsOntoExisting = false
     /// Whether the reader that just gave up has recorded the reason itself.

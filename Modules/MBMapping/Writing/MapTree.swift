@@ -34,7 +34,9 @@ package final class MapTree {
 
     package init() {}
 
-    /// Whether anything was written.
+    package var nodeCount: Int { nodes.count }
+
+    /// Whether nothing was written.
     package var isEmpty: Bool { nodes.isEmpty }
 
     // MARK: Writing

@@ -1,0 +1,38 @@
+/// A model whose fields are constants. It is strict: the first field that is missing or does not fit is thrown, with its
+/// whole path.
+///
+/// ```swift
+/// struct Place: ImmutableMappable {
+///     let id: Int
+///     let name: String?
+///
+///     init(map: Map) throws {
+///         id = try map.value("id")
+///         name = try map.value("name")           // nil when it is missing or null; thrown when it is a number
+///     }
+///     mutating func mapping(map: Map) {          // only for writing
+///         id >>> map["id"]
+///         name >>> map["name"]
+///     }
+/// }
+/// ```
+public protocol ImmutableMappable: BaseMappable {
+    init(map: Map) throws
+}
+
+extension ImmutableMappable {
+    /// Nothing: a model that is only read needs none.
+    public mutating func mapping(map: Map) {}
+
+    @inlinable
+    public static func value(from map: Map) -> Self? {
+        map.enter { map in
+            do {
+                return try Self(map: map)
+            } catch {
+                map.fail(error, Self.self)
+                return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+// A field whose value takes a transform: `birthday <- (map["birthday"], DateTransform())`. One transform serves the
+// value, its optional, arrays, sets and dictionaries of it, and one container in another.
+
+@inlinable
+public func <- <Transform: TransformType>(field: inout Transform.Object, right: (Map, Transform)) {
+    let (map, transform) = right
+    guard map.isReading else { return transform.write(field, to: map) }
+    if let value = map.accept({ transform.value(from: $0) }) { field = value }
+}
+
+@inlinable
+public func <- <Transform: TransformType>(field: inout Transform.Object?, right: (Map, Transform)) {
+    let (map, transform) = right
+    guard map.isReading else { return field >>> right }
+    if let value = map.acceptOptional({ transform.value(from: $0) }) { field = value }
+}
+
+@inlinable
+public func <- <Values: MapCollection, Transform: TransformType>(field: inout Values, right: (Map, Transform))
+where Values.Item == Transform.Object {
+    let (map, transform) = right
+    guard map.isReading else { return field >>> right }
+    if let value = map.accept({ Values.collect(from: $0) { transform.value(from: $0) } }) { field = value }
+}
+
+@inlinable
+public func <- <Values: MapCollection, Transform: TransformType>(field: inout Values?, right: (Map, Transform))
+where Values.Item == Transform.Object {
+    let (map, transform) = right
+    guard map.isReading else { return field >>> right }
+    if let value = map.acceptOptional({ Values.collect(from: $0) { transform.value(from: $0) } }) { field = value }
+}
+
+@inlinable
+public func <- <Lists: MapCollection, Transform: TransformType>(field: inout Lists, right: (Map, Transform))
+where Lists.Item: MapCollection, Lists.Item.Item == Transform.Object {
+    let (map, transform) = right
+    guard map.isReading else { return field >>> right }
+    let read = { (map: Map) in
+        Lists.collect(from: map) { Lists.Item.collect(from: $0) { transform.value(from: $0) } }
+    }
+    if let value = map.accept(read) { field = value }
+}
+
+@inlinable
+public func <- <Lists: MapCollection, Transform: TransformType>(field: inout Lists?, right: (Map, Transform))
+where Lists.Item: MapCollection, Lists.Item.Item == Transform.Object {
+    let (map, transform) = right
+    guard map.isReading else { return field >>> right }
+    let read = { (map: Map) in
+        Lists.collect(from: map) { Lists.Item.collect(from: $0) { transform.value(from: $0) } }
+    }
+    if let value = map.acceptOptional(read) { field = value }
+}
+
+@inlinable
+public func >>> <Transform: TransformType>(field: Transform.Object?, right: (Map, Transform)) {
+    let (map, transform) = right
+    guard !map.isReading else { return }
+    if let field { transform.write(field, to: map) } else { map.putNil() }
+}
+
+@inlinable
+public func >>> <Values: MapCollection, Transform: TransformType>(field: Values?, right: (Map, Transform))
+where Values.Item == Transform.Object {
+    let (map, transform) = right
+    guard !map.isReading else { return }
+    field?.write(to: map) { transform.write($0, to: $1) } ?? map.putNil()
+}
+
+@inlinable
+public func >>> <Lists: MapCollection, Transform: TransformType>(field: Lists?, right: (Map, Transform))
+where Lists.Item: MapCollection, Lists.Item.Item == Transform.Object {
+    let (map, transform) = right
+    guard !map.isReading else { return }
+    field?.write(to: map) { $0.write(to: $1) { transform.write($0, to: $1) } } ?? map.putNil()
+}
