@@ -56,7 +56,10 @@ let package = Package(
         module("Forms", ["MBContracts"]),
         system("CMBCurl", pkgConfig: "libcurl", apt: "libcurl4-openssl-dev", brew: "curl"),
         module("MBCurl", ["MBContracts", "CMBCurl"]),
-        module("Transport", ["MBContracts", "Forms", "MBCurl"]),
+        system("CMBZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
+        system("CMBBrotli", pkgConfig: "libbrotlidec", apt: "libbrotli-dev", brew: "brotli"),
+        system("CMBZstd", pkgConfig: "libzstd", apt: "libzstd-dev", brew: "zstd"),
+        module("Transport", ["MBContracts", "Forms", "MBCurl", "CMBZlib", "CMBBrotli", "CMBZstd"]),
 
         // What the user sees meanwhile.
         module("Loading", ["MBContracts"]),

@@ -18,10 +18,13 @@
 public protocol MBRequestable {
     /// By default ``Session/default``.
     var session: Session { get }
+    /// Asked in order, after those of the session; by default none.
+    var interceptors: [any RequestInterceptor] { get }
 }
 
 extension MBRequestable {
     public var session: Session { .default }
+    public var interceptors: [any RequestInterceptor] { [] }
 
     /// Sends a form and keeps the answer in memory.
     @discardableResult
@@ -29,7 +32,7 @@ extension MBRequestable {
         _ form: any MBRequestFormable, isolation: isolated (any Actor)? = #isolation
     ) -> DataRequest {
         let description = Result.reading { () throws(NetworkError) in try form.requestDescription() }
-        return DataRequest(RequestCore(session, description, MemoryTarget())).launched(from: isolation)
+        return DataRequest(RequestCore(session, interceptors, description, MemoryTarget())).launched(from: isolation)
     }
 
     /// Sends a form and writes the answer to a file.
@@ -41,7 +44,7 @@ extension MBRequestable {
     ) -> DownloadRequest {
         let description = Result.reading { () throws(NetworkError) in try form.requestDescription() }
         let target = FileTarget(destination: form.destination)
-        return DownloadRequest(RequestCore(session, description, target)).launched(from: isolation)
+        return DownloadRequest(RequestCore(session, interceptors, description, target)).launched(from: isolation)
     }
 
     /// Uploads bytes.
@@ -84,7 +87,7 @@ extension MBRequestable {
     private func upload(
         _ description: Result<RequestDescription, NetworkError>, _ isolation: (any Actor)?
     ) -> UploadRequest {
-        UploadRequest(RequestCore(session, description, MemoryTarget())).launched(from: isolation)
+        UploadRequest(RequestCore(session, interceptors, description, MemoryTarget())).launched(from: isolation)
     }
 }
 

@@ -29,5 +29,14 @@ public struct SessionConfiguration: Sendable {
     /// the answer.
     public var acceptableStatus = 200..<300
 
+    /// Asked in order, before those of the ``MBRequestable``.
+    public var interceptors: [any RequestInterceptor] = []
+
+    public var redirects = RedirectPolicy.follow
+    /// More redirects than these end a request with ``NetworkError/Code/tooManyRedirects``.
+    public var maximumRedirects = 20
+    /// Names of fields, beside the well-known ones, that a redirect does not carry to another scheme, host or port.
+    public var secretHeaders: Set<String> = []
+
     public init() {}
 }

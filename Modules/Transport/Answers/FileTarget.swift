@@ -14,13 +14,11 @@ final class FileTarget: AnswerTarget {
 
     var isSlow: Bool { true }
 
-    func disposition(
-        for head: ResponseHead, limit: Int, ready: @escaping @Sendable () -> Void
-    ) -> TransferDisposition {
+    func place(for head: ResponseHead, ready: @escaping @Sendable () -> Void) -> AnswerPlace {
         let sink = FileSink()
         self.sink.withLock { $0 = sink }
         queue.async {
-            sink.open { () throws(NetworkError) in try PartFile(for: self.place(for: head)) }
+            sink.open { () throws(NetworkError) in try PartFile(for: self.destination(for: head)) }
             ready()
         }
         return .sink(sink)
@@ -51,7 +49,7 @@ final class FileTarget: AnswerTarget {
     }
 
     /// Asks the form; users' code, so never on the engine's thread.
-    private func place(for head: ResponseHead) throws(NetworkError) -> DownloadPlace {
+    private func destination(for head: ResponseHead) throws(NetworkError) -> DownloadPlace {
         let proposal = FileManager.default.temporaryDirectory
             .appendingPathComponent(SuggestedFileName.of(head))
         do {

@@ -1,15 +1,28 @@
-/// What is known of one attempt to send a request.
+/// What is known of one attempt.
 struct AttemptState {
-    /// 1 for the first; counts retries and redirects as well.
+    /// 1 for the first; counts through all sendings of the request.
     var number = 0
     /// The announced size of the request's body.
     var uploadLength: Int64? = 0
     /// The head of the answer, once it is there.
     var head: ResponseHead?
-    /// Why the answer is refused, and what keeps its body for the error.
-    var refusal: (error: NetworkError, body: ErrorBodySink)?
+    var course = Course.accepted
+    /// Keeps the decoded body, when it does not go to a sink of the target's.
+    var memory: MemorySink?
     /// The engine has let go of the attempt.
     var isOver = false
+
+    /// What the head of the answer led to.
+    enum Course {
+        case accepted
+        case refused(NetworkError)
+        case redirect(to: String)
+    }
+
+    init(number: Int = 0, uploadLength: Int64? = 0) {
+        self.number = number
+        self.uploadLength = uploadLength
+    }
 
     /// Steps of progress for what the engine counted.
     func progress(sent: Int64, received: Int64) -> [TransferProgress] {
@@ -17,7 +30,7 @@ struct AttemptState {
         if uploadLength != 0, sent > 0, head == nil {
             steps.append(TransferProgress(.upload, completed: sent, total: uploadLength, attempt: number))
         }
-        if let head {
+        if let head, case .accepted = course {
             steps.append(
                 TransferProgress(.download, completed: received, total: head.contentLength, attempt: number))
         }
@@ -28,15 +41,12 @@ struct AttemptState {
     func finalProgress(_ metrics: TransferMetrics) -> [TransferProgress] {
         var steps: [TransferProgress] = []
         if uploadLength != 0 {
-            steps.append(
-                TransferProgress(
-                    .upload, completed: metrics.bytesSent, total: uploadLength ?? metrics.bytesSent, attempt: number,
-                    isFinished: true))
+            let sent = uploadLength ?? metrics.bytesSent
+            steps.append(TransferProgress(.upload, completed: sent, total: sent, attempt: number, isFinished: true))
         }
+        let received = metrics.bytesReceived
         steps.append(
-            TransferProgress(
-                .download, completed: metrics.bytesReceived, total: metrics.bytesReceived, attempt: number,
-                isFinished: true))
+            TransferProgress(.download, completed: received, total: received, attempt: number, isFinished: true))
         return steps
     }
 }

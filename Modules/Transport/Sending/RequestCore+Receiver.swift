@@ -4,16 +4,47 @@ import Dispatch
 
 extension RequestCore: TransferReceiver {
     package func transferDidReceive(_ head: ResponseHead) -> TransferDisposition {
-        let (objection, limit) = state.withLock { state in
+        let configuration = session.configuration
+        let (course, limit) = state.withLock { state in
             state.attempt.head = head
-            return (state.rules.validations.objection(to: head), state.rules.maximumBodySize)
+            if configuration.redirects.follows != nil, let location = OutgoingRequest.location(in: head) {
+                state.attempt.course = .redirect(to: location)
+            } else if let objection = state.rules.judging().objection(to: head) {
+                state.attempt.course = .refused(objection)
+            }
+            return (state.attempt.course, state.rules.maximumBodySize)
         }
-        guard let objection else {
-            return target.disposition(for: head, limit: limit) { [weak self] in self?.unpause() }
+        switch course {
+        case .accepted:
+            switch target.place(for: head, ready: { [weak self] in self?.unpause() }) {
+            case .sink(let sink): return decoded(head, into: sink)
+            case .memory where head.headers.value(for: "Content-Encoding") == nil: return .memory(limit: limit)
+            case .memory: return decoded(head, into: memory(MemorySink(limit: limit)))
+            }
+        case .refused: return decoded(head, into: memory(errorSink))
+        case .redirect:
+            return configuration.redirects.isFixed ? .sink(errorSink) : decoded(head, into: memory(errorSink))
         }
-        let body = ErrorBodySink(limit: session.configuration.maximumErrorBodySize)
-        state.withLock { $0.attempt.refusal = (objection, body) }
-        return .sink(body)
+    }
+
+    private var errorSink: MemorySink {
+        MemorySink(limit: session.configuration.maximumErrorBodySize, excess: .drop)
+    }
+
+    private func memory(_ sink: MemorySink) -> MemorySink {
+        state.withLock { $0.attempt.memory = sink }
+        return sink
+    }
+
+    private func decoded(_ head: ResponseHead, into sink: any BodySink) -> TransferDisposition {
+        do throws(NetworkError) {
+            let decoders = try ContentCoding.decoders(for: head)
+            guard !decoders.isEmpty else { return .sink(sink) }
+            let coding = head.headers.values(for: "Content-Encoding").joined(separator: ", ")
+            return .sink(DecodingSink(decoders, coding: coding, into: sink))
+        } catch {
+            return .refuse(error)
+        }
     }
 
     package func transferDidProgress(sent: Int64, received: Int64) {
@@ -25,35 +56,43 @@ extension RequestCore: TransferReceiver {
         let (attempt, hasCustom) = state.withLock { state in
             state.control = nil
             state.attempt.isOver = true
+            if case .success(let end) = result { state.remaining = state.remaining.map { $0 - end.metrics.total } }
             return (state.attempt, state.rules.validations.hasCustom)
         }
-        switch result {
-        case .failure(let error): fail(error, attempt)
-        case .success(let end):
-            if let refusal = attempt.refusal {
-                refuse(refusal.error, end.head, refusal.body, end.metrics)
-            } else if target.isSlow || hasCustom {
-                DispatchQueue.global().async { self.conclude(end, attempt) }
-            } else {
-                conclude(end, attempt)
+        switch (result, attempt.course) {
+        case (.failure(let error), _): fail(error, attempt)
+        case (.success(var end), let course):
+            if let memory = attempt.memory { end.bytes = memory.bytes }
+            switch course {
+            case .refused(let error):
+                refuse(error, end.head, end.bytes, end.metrics, isWhole: attempt.memory?.isWhole ?? true)
+            case .redirect(let location) where session.configuration.redirects.isFixed: follow(location, end, attempt)
+            case .redirect(let location):
+                DispatchQueue.global().async { [end] in self.followIfWanted(location, end, attempt) }
+            case .accepted where target.isSlow || hasCustom:
+                DispatchQueue.global().async { [end] in self.conclude(end, attempt) }
+            case .accepted: conclude(end, attempt)
             }
         }
     }
 
     private func fail(_ error: NetworkError, _ attempt: AttemptState) {
-        if let refusal = attempt.refusal, let head = attempt.head, error.isConnectivity {
-            return refuse(refusal.error, head, refusal.body, nil)  // what the server said outweighs how it ended
+        if case .refused(let refusal) = attempt.course, let head = attempt.head, !error.isCancelled {
+            // What the server said outweighs how the transfer ended.
+            return refuse(refusal, head, attempt.memory?.bytes ?? [], nil, isWhole: false)
         }
         target.abandon()
-        let answer = attempt.head.map { Payload(head: $0) }
-        finish(RequestCompletion(.failure(error), answer: error.payload ?? answer))
+        let answer = error.payload ?? attempt.head.map { Payload(head: $0) }
+        finish(RequestCompletion(.failure(error), answer: answer))
     }
 
     private func refuse(
-        _ error: NetworkError, _ head: ResponseHead, _ body: ErrorBodySink, _ metrics: TransferMetrics?
+        _ error: NetworkError, _ head: ResponseHead, _ body: [UInt8], _ metrics: TransferMetrics?,
+        isWhole: Bool
     ) {
         target.abandon()
-        let answer = Payload(head: head, bytes: body.bytes)
+        state.withLock { $0.rules.refused(isWhole: isWhole) }
+        let answer = Payload(head: head, bytes: body)
         finish(RequestCompletion(.failure(error.with(payload: answer)), answer: answer, metrics: metrics))
     }
 
@@ -61,14 +100,53 @@ extension RequestCore: TransferReceiver {
     private func conclude(_ end: TransferEnd, _ attempt: AttemptState) {
         let answer = Payload(head: end.head, bytes: end.bytes)
         do throws(NetworkError) {
-            try state.withLock { $0.rules.judged() }.check(end.head, end.bytes)
+            let validations = state.withLock { $0.rules.judging() }
+            if let objection = validations.objection(to: end.head) { throw objection }
+            try validations.check(end.head, end.bytes)
             let output = try target.complete(end)
             for step in attempt.finalProgress(end.metrics) { hub.progress(step) }
             finish(RequestCompletion(.success(output), answer: answer, metrics: end.metrics))
         } catch {
             target.abandon()
+            state.withLock { $0.rules.refused(isWhole: true) }
             let failure = error.payload == nil ? error.with(payload: answer) : error
             finish(RequestCompletion(.failure(failure), answer: answer, metrics: end.metrics))
+        }
+    }
+
+    // MARK: Redirects
+
+    private func followIfWanted(_ location: String, _ end: TransferEnd, _ attempt: AttemptState) {
+        let (request, number) = state.withLock { ($0.outgoing, $0.redirects + 1) }
+        let hop = RedirectPolicy.Hop(
+            head: end.head, url: location, method: request?.method ?? .get, number: number)
+        guard session.configuration.redirects.follows?(hop) != true else { return follow(location, end, attempt) }
+        if let objection = state.withLock({ $0.rules.judging() }).objection(to: end.head) {
+            return refuse(objection, end.head, end.bytes, end.metrics, isWhole: attempt.memory?.isWhole ?? true)
+        }
+        conclude(end, attempt)
+    }
+
+    private func follow(_ location: String, _ end: TransferEnd, _ attempt: AttemptState) {
+        let configuration = session.configuration
+        let (request, redirects, remaining) = state.withLock { state in
+            state.redirects += 1
+            return (state.outgoing, state.redirects, state.remaining)
+        }
+        do throws(NetworkError) {
+            guard let request else { throw NetworkError(.internalFailure, "A redirect came before a request.") }
+            guard redirects <= configuration.maximumRedirects else {
+                throw NetworkError(
+                    .tooManyRedirects,
+                    "The server redirects more than \(configuration.maximumRedirects) times, the last time to "
+                        + "'\(Secrets.masked(url: location))'.")
+            }
+            if let remaining, remaining <= 0 {
+                throw NetworkError(.timedOut, "The redirects took longer than allowed.")
+            }
+            perform(try request.redirected(by: end.head, to: location, secrets: configuration.secretHeaders))
+        } catch {
+            fail(error.with(payload: Payload(head: end.head)), attempt)
         }
     }
 }

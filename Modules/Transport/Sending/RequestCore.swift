@@ -2,31 +2,27 @@
 ///
 /// It is the engine's receiver while it runs, and keeps itself alive until the end. Users see it as
 /// ``HTTPRequest/core`` and need nothing of it.
+///
+/// One *sending* begins with the form's description: adapters, then the target, then one *attempt* after the other as
+/// redirects demand. A sending that failed may be followed by another one: because an interceptor says so, or, asked by
+/// the hub, the user.
 public final class RequestCore<Output: Sendable>: Sendable {
     let hub = RequestHub<Output>()
     let session: Session
+    let interceptors: [any RequestInterceptor]
     let target: any AnswerTarget<Output>
     let description: Result<RequestDescription, NetworkError>
-    let state: Locked<State>
-
-    struct State {
-        var hasStarted = false
-        var isCancelled = false
-        /// What steers the attempt that runs.
-        var control: (any TransferControl)?
-        /// A sink became ready before `control` was there.
-        var mustUnpause = false
-        var attempt = AttemptState()
-        var rules: AnswerRules
-    }
+    let state: Locked<SendingState>
 
     init(
-        _ session: Session, _ description: Result<RequestDescription, NetworkError>, _ target: any AnswerTarget<Output>
+        _ session: Session, _ interceptors: [any RequestInterceptor],
+        _ description: Result<RequestDescription, NetworkError>, _ target: any AnswerTarget<Output>
     ) {
         self.session = session
+        self.interceptors = session.configuration.interceptors + interceptors
         self.description = description
         self.target = target
-        state = Locked(State(rules: AnswerRules(session.configuration, (try? description.get())?.options)))
+        state = Locked(SendingState(rules: AnswerRules(session.configuration, (try? description.get())?.options)))
     }
 
     // MARK: For those who follow
@@ -49,47 +45,43 @@ public final class RequestCore<Output: Sendable>: Sendable {
         }
     }
 
-    func cancel() {
-        hub.cancel()
-        let control = state.withLock { state in
-            state.isCancelled = true
-            return state.control
-        }
-        control?.cancel()
-    }
-
-    // MARK: Sending
+    // MARK: Steering
 
     /// Sends the request, once: later calls do nothing.
     func start() {
         let isFirst = state.withLock { state in
-            defer { state.hasStarted = true }
-            return !state.hasStarted && !state.isCancelled
+            guard !state.hasStarted, !state.isCancelled, !state.isSuspended else { return false }
+            state.hasStarted = true
+            return true
         }
         if isFirst { send() }
     }
 
-    private func send() {
-        do throws(NetworkError) {
-            let description = try description.get()
-            let transfer = try description.transfer(in: session)
-            state.withLock { state in
-                state.attempt = AttemptState(number: state.attempt.number + 1, uploadLength: description.body.length)
-            }
-            adopt(session.engine.start(transfer, receiver: self))
-        } catch {
-            hub.finish(RequestCompletion(.failure(error)))
+    func cancel() {
+        hub.cancel()
+        let (control, work) = state.withLock { state in
+            state.isCancelled = true
+            return (state.control, state.work)
         }
+        work?.cancel()
+        control?.cancel()
     }
 
-    private func adopt(_ control: any TransferControl) {
-        let (isCancelled, mustUnpause) = state.withLock { state in
-            if !state.attempt.isOver { state.control = control }
-            defer { state.mustUnpause = false }
-            return (state.isCancelled, state.mustUnpause)
+    func suspend() {
+        let control = state.withLock { state in
+            state.isSuspended = true
+            return state.control
         }
-        if isCancelled { control.cancel() }
-        if mustUnpause { control.unpause() }
+        control?.suspend()
+    }
+
+    func resume() {
+        let control = state.withLock { state in
+            state.isSuspended = false
+            return state.control
+        }
+        control?.resume()
+        start()
     }
 
     func unpause() {
@@ -100,10 +92,24 @@ public final class RequestCore<Output: Sendable>: Sendable {
         control?.unpause()
     }
 
-    /// Ends this sending of the request; the hub decides whether there is another.
-    func finish(_ completion: RequestCompletion<Output>) {
-        let isReplayable = (try? description.get())?.body.isReplayable ?? false
-        let again: @Sendable () -> Void = { self.send() }
-        hub.finish(completion, again: isReplayable ? again : nil)
+    /// Takes over the handle of an attempt that the engine has begun, and catches up on what was asked meanwhile.
+    func adopt(_ control: any TransferControl) {
+        let (isCancelled, isSuspended, mustUnpause) = state.withLock { state in
+            if !state.attempt.isOver { state.control = control }
+            defer { state.mustUnpause = false }
+            return (state.isCancelled, state.isSuspended, state.mustUnpause)
+        }
+        if isSuspended { control.suspend() }
+        if isCancelled { control.cancel() }
+        if mustUnpause { control.unpause() }
+    }
+
+    /// Keeps a task that works for this request, so that it ends with it.
+    func keep(_ work: Task<Void, Never>) {
+        let isCancelled = state.withLock { state in
+            state.work = work
+            return state.isCancelled
+        }
+        if isCancelled { work.cancel() }
     }
 }

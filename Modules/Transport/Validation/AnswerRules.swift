@@ -2,9 +2,17 @@
 struct AnswerRules {
     private(set) var validations: [AnswerValidation]
     let maximumBodySize: Int
-    private var isJudged = false
-    /// Added after the answer was judged; observers that come later see their judgement.
-    private(set) var late: [AnswerValidation] = []
+    /// What became of the answer when it was judged.
+    private(set) var judgement = Judgement.none
+    /// Conditions came after that; see ``RequestCore/judgedAgain(_:)-(RequestCompletion<Output>)``.
+    private(set) var isOutdated = false
+
+    enum Judgement {
+        case none
+        case accepted
+        /// - Parameter isWhole: whether the body was kept as a whole.
+        case refused(isWhole: Bool)
+    }
 
     init(_ configuration: SessionConfiguration, _ options: RequestOptions?) {
         let range = options?.acceptableStatus ?? configuration.acceptableStatus
@@ -14,7 +22,7 @@ struct AnswerRules {
     }
 
     mutating func add(_ validation: AnswerValidation) {
-        if isJudged { return late.append(validation) }
+        if case .none = judgement {} else { isOutdated = true }
         switch validation {
         case .status: validations.removeAll { if case .status = $0 { true } else { false } }
         case .contentType: validations.removeAll { if case .contentType = $0 { true } else { false } }
@@ -24,8 +32,11 @@ struct AnswerRules {
     }
 
     /// The conditions for the judgement that is made now.
-    mutating func judged() -> [AnswerValidation] {
-        isJudged = true
+    mutating func judging() -> [AnswerValidation] {
+        judgement = .accepted
+        isOutdated = false
         return validations
     }
+
+    mutating func refused(isWhole: Bool) { judgement = .refused(isWhole: isWhole) }
 }

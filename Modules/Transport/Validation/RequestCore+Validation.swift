@@ -3,26 +3,36 @@ extension RequestCore {
         state.withLock { $0.rules.add(validation) }
     }
 
-    /// A request that is made off the main actor is sent at once, and may be over before `validate` is called in the
-    /// same line. Whoever follows it after that line sees the end as judged by that condition too.
+    /// The end as the conditions of this moment judge it.
+    ///
+    /// A request that is made off the main actor is sent at once, and its answer may be there before `validate` is
+    /// called in the same line. Whoever follows the request after that line sees it judged by all of the line.
     func judgedAgain(_ completion: RequestCompletion<Output>) -> RequestCompletion<Output> {
-        let late = state.withLock { $0.rules.late }
-        guard !late.isEmpty, case .success = completion.result, let answer = completion.answer else {
+        let rules = state.withLock { $0.rules }
+        guard rules.isOutdated, let answer = completion.answer, completion.error?.isCancelled != true else {
             return completion
         }
+        if case .accepted = rules.judgement, completion.error != nil { return completion }
         do throws(NetworkError) {
-            if let objection = late.objection(to: answer.head) { throw objection }
-            try late.check(answer.head, answer.bytes)
-            return completion
+            if let objection = rules.validations.objection(to: answer.head) { throw objection }
+            try rules.validations.check(answer.head, answer.bytes)
         } catch {
-            return RequestCompletion(
-                .failure(error.with(payload: answer)), answer: answer, metrics: completion.metrics,
-                ticket: completion.ticket)
+            return completion.ending(.failure(error.with(payload: answer)))
         }
+        guard case .refused(isWhole: true) = rules.judgement, let output = target.output(of: answer) else {
+            return completion
+        }
+        return completion.ending(.success(output))
     }
 
     func judgedAgain(_ event: RequestEvent<Output>) -> RequestEvent<Output> {
         guard case .finished(let completion) = event else { return event }
         return .finished(judgedAgain(completion))
+    }
+}
+
+extension RequestCompletion {
+    fileprivate func ending(_ result: Result<Output, NetworkError>) -> RequestCompletion {
+        RequestCompletion(result, answer: answer, metrics: metrics, ticket: ticket)
     }
 }

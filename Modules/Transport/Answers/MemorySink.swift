@@ -1,0 +1,39 @@
+/// Keeps a body in memory, up to a limit.
+final class MemorySink: BodySink {
+    /// What happens to a body that is greater than the limit.
+    enum Excess {
+        /// It ends the exchange with ``NetworkError/Code/responseTooLarge``.
+        case fail
+        /// The rest goes by.
+        case drop
+    }
+
+    private let limit: Int
+    private let excess: Excess
+    private let kept = Locked<(bytes: [UInt8], isWhole: Bool)>(([], true))
+
+    init(limit: Int, excess: Excess = .fail) {
+        self.limit = limit
+        self.excess = excess
+    }
+
+    var bytes: [UInt8] { kept.withLock { $0.bytes } }
+
+    /// Whether nothing went by.
+    var isWhole: Bool { kept.withLock { $0.isWhole } }
+
+    func receive(_ bytes: UnsafeRawBufferPointer) throws(NetworkError) -> Bool {
+        let fits = kept.withLock { kept in
+            let room = limit - kept.bytes.count
+            kept.bytes += bytes.prefix(room)
+            if bytes.count > room { kept.isWhole = false }
+            return kept.isWhole
+        }
+        guard fits || excess == .drop else {
+            throw NetworkError(.responseTooLarge, "The decoded body is greater than \(limit) bytes.")
+        }
+        return true
+    }
+
+    func finish() {}
+}

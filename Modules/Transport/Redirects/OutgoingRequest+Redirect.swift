@@ -1,0 +1,44 @@
+extension OutgoingRequest {
+    /// The address that an answer redirects to; `nil` when it does not redirect.
+    static func location(in head: ResponseHead) -> String? {
+        guard [301, 302, 303, 307, 308].contains(head.status) else { return nil }
+        return head.headers.value(for: "Location")
+    }
+
+    /// The request that follows after `head`.
+    ///
+    /// - Throws: ``NetworkError/Code/redirectRefused`` for an address that is none or is less safe,
+    ///   ``NetworkError/Code/bodyNotReplayable`` for a body that would have to be sent again and cannot.
+    func redirected(
+        by head: ResponseHead, to location: String, secrets: Set<String>
+    ) throws(NetworkError) -> OutgoingRequest {
+        var next = self
+        do throws(NetworkError) {
+            next.address = try RequestAddress(location, base: address)
+        } catch {
+            throw NetworkError(
+                .redirectRefused, "The server redirects to '\(Secrets.masked(url: location))', which is no address.",
+                underlying: error)
+        }
+        guard next.address.isSecure || !address.isSecure else {
+            throw NetworkError(.redirectRefused, "The server redirects from https to http, to \(next.address.host).")
+        }
+        if head.status == 303 && method != .head || [301, 302].contains(head.status) && method == .post {
+            next.method = .get
+            next.body = .none
+            for name in ["Content-Type", "Content-Encoding", "Content-Language", "Content-Location", "Content-Digest"] {
+                next.headers.remove(name: name)
+            }
+        } else if !body.isReplayable {
+            throw NetworkError(
+                .bodyNotReplayable, "The server redirects, and the body came from a stream that cannot be sent again.")
+        }
+        if !next.address.hasSameOrigin(as: address) {
+            let isSecret = { (name: String) in
+                Secrets.isSecret(header: name) || secrets.contains { asciiEqualIgnoringCase($0, name) }
+            }
+            for name in headers.map(\.name) where isSecret(name) { next.headers.remove(name: name) }
+        }
+        return next
+    }
+}

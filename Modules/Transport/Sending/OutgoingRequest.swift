@@ -1,0 +1,78 @@
+import Foundation
+
+/// A request as it goes out: with an absolute address and the defaults of its session. Redirects make new ones out of
+/// it.
+struct OutgoingRequest: Sendable {
+    var address: RequestAddress
+    var method: HTTPMethod
+    var headers: HTTPHeaders
+    var body: RequestBody
+    var options: RequestOptions
+
+    /// - Throws: ``NetworkError/Code/invalidURL`` or ``NetworkError/Code/invalidRequest``.
+    init(_ description: RequestDescription, in session: Session) throws(NetworkError) {
+        address = try RequestAddress(description.url, base: try session.base?.get())
+        method = description.method
+        headers = description.headers
+        body = description.body
+        options = description.options
+        if let type = body.contentType, headers.value(for: "Content-Type") == nil { headers.add(.contentType(type)) }
+        if let userInfo = address.userInfo, headers.value(for: "Authorization") == nil {
+            headers.add(.authorization("Basic \(Data(userInfo.utf8).base64EncodedString())"))
+        }
+        try check()
+    }
+
+    /// What goes to the engine.
+    func transfer(_ configuration: SessionConfiguration, remaining: Double?) -> Transfer {
+        var options = TransferOptions()
+        options.connectTimeout = self.options.connectTimeout ?? configuration.connectTimeout
+        options.idleTimeout = self.options.idleTimeout ?? configuration.idleTimeout
+        options.totalTimeout = remaining
+        options.queueTimeout = configuration.queueTimeout
+        options.mayReplay = self.options.isIdempotent
+        return Transfer(url: address.text, method: method, headers: headers, body: body.content, options: options)
+    }
+
+    /// Refuses what would let a value become another field or another request (RFC 9110 §5.5).
+    private func check() throws(NetworkError) {
+        guard Self.isToken(method.rawValue) else {
+            throw NetworkError(.invalidRequest, "'\(Self.printable(method.rawValue))' is not a method of HTTP.")
+        }
+        for field in headers {
+            guard Self.isToken(field.name) else {
+                throw NetworkError(
+                    .invalidRequest, "'\(Self.printable(field.name))' is not the name of a header field.")
+            }
+            guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+                throw NetworkError(
+                    .invalidRequest,
+                    "The header field '\(field.name)' contains a line break or another control character.")
+            }
+        }
+    }
+
+    /// RFC 9110 §5.6.2.
+    private static func isToken(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy { PercentEncoding.isUnreserved($0) || tokenExtra.contains($0) }
+    }
+
+    private static let tokenExtra = Set("!#$%&'*+^`|".utf8)
+
+    private static func printable(_ text: String) -> String {
+        String(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.map(Character.init))
+    }
+}
+
+extension RequestDescription {
+    /// With the fields of the session, where it has none of that name.
+    func withDefaults(of configuration: SessionConfiguration) -> RequestDescription {
+        var fields = configuration.headers.filter { headers.value(for: $0.name) == nil }
+        fields += headers
+        let isEncodingOpen = !fields.contains { $0.isNamed("Accept-Encoding") || $0.isNamed("Range") }
+        if isEncodingOpen { fields.append(.acceptEncoding(ContentCoding.accepted)) }
+        var result = self
+        result.headers = HTTPHeaders(fields)
+        return result
+    }
+}

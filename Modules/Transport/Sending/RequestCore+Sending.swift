@@ -1,0 +1,110 @@
+import Dispatch
+
+extension RequestCore {
+    /// Begins a sending: from the description through the adapters to the first attempt.
+    func send() {
+        do throws(NetworkError) {
+            let description = try description.get().withDefaults(of: session.configuration)
+            guard !interceptors.isEmpty else { return launch(description) }
+            keep(Task { await self.adapt(description) })
+        } catch {
+            settle(RequestCompletion(.failure(error)))
+        }
+    }
+
+    private func adapt(_ description: RequestDescription) async {
+        var description = description
+        do {
+            for interceptor in interceptors { description = try await interceptor.adapt(description, for: session) }
+            launch(description)
+        } catch let error as NetworkError {
+            settle(RequestCompletion(.failure(error)))
+        } catch {
+            let failure = NetworkError(
+                .invalidRequest, "The request could not be prepared: \(error).", underlying: error)
+            settle(RequestCompletion(.failure(failure)))
+        }
+    }
+
+    private func launch(_ description: RequestDescription) {
+        do throws(NetworkError) {
+            let request = try OutgoingRequest(description, in: session)
+            state.withLock { state in
+                state.adapted = description
+                state.redirects = 0
+                state.remaining = description.options.timeout ?? session.configuration.timeout
+            }
+            guard target.isSlow else { return try prepare(request) }
+            DispatchQueue.global().async {
+                do throws(NetworkError) {
+                    try self.prepare(request)
+                } catch {
+                    self.settle(RequestCompletion(.failure(error)))
+                }
+            }
+        } catch {
+            settle(RequestCompletion(.failure(error)))
+        }
+    }
+
+    private func prepare(_ request: OutgoingRequest) throws(NetworkError) {
+        var request = request
+        try target.prepare(&request)
+        perform(request)
+    }
+
+    /// Begins an attempt.
+    func perform(_ request: OutgoingRequest) {
+        let (isCancelled, remaining) = state.withLock { state in
+            state.outgoing = request
+            state.attempt = AttemptState(number: state.attempt.number + 1, uploadLength: request.body.length)
+            return (state.isCancelled, state.remaining)
+        }
+        guard !isCancelled else { return target.abandon() }
+        let transfer = request.transfer(session.configuration, remaining: remaining)
+        adopt(session.engine.start(transfer, receiver: self))
+    }
+
+    // MARK: The end of a sending
+
+    /// Ends this sending. A failure goes to the interceptors first.
+    func finish(_ completion: RequestCompletion<Output>) {
+        let (adapted, retryCount) = state.withLock { ($0.adapted, $0.retryCount) }
+        guard !interceptors.isEmpty, let error = completion.error, !error.isCancelled, error.code != .sessionClosed,
+            let adapted, adapted.body.isReplayable
+        else { return settle(completion) }
+        let attempt = FailedAttempt(request: adapted, error: error, retryCount: retryCount)
+        keep(Task { await self.askInterceptors(about: attempt, completion) })
+    }
+
+    private func askInterceptors(about attempt: FailedAttempt, _ completion: RequestCompletion<Output>) async {
+        for interceptor in interceptors {
+            switch await interceptor.retry(attempt, for: session) {
+            case .doNotRetry: continue
+            case .fail(let error):
+                return settle(
+                    RequestCompletion(.failure(error), answer: completion.answer, metrics: completion.metrics))
+            case .retry: return sendAgain()
+            case .retryAfter(let seconds):
+                try? await Task.sleep(for: .seconds(seconds))
+                return sendAgain()
+            }
+        }
+        settle(completion)
+    }
+
+    private func sendAgain() {
+        let isCancelled = state.withLock { state in
+            state.retryCount += 1
+            return state.isCancelled
+        }
+        if !isCancelled { send() }
+    }
+
+    /// Gives the end of this sending to the hub, which decides whether there is another.
+    func settle(_ completion: RequestCompletion<Output>) {
+        let isReplayable = (try? description.get())?.body.isReplayable ?? false
+        let again: @Sendable () -> Void = { self.send() }
+        hub.finish(completion, again: isReplayable ? again : nil)
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import MBTesting
+import Testing
+
+@testable import Transport
+
+struct `Downloads` {
+    private let folder: Folder
+
+    init() throws { folder = try Folder() }
+
+    private func text(_ name: String) throws -> String {
+        try String(contentsOf: folder.file(name), encoding: .utf8)
+    }
+
+    @Test func `the file is in its place at the end, and nothing else`() async throws {
+        let client = Client { _ in .text("content").dripping(2) }
+        let url = try await client.download(DownloadForm(folder.file("a.txt"))).value()
+        #expect(url == folder.file("a.txt"))
+        #expect(try text("a.txt") == "content")
+        #expect(try folder.names == ["a.txt"])
+    }
+
+    @Test func `an empty file is a file`() async throws {
+        let client = Client { _ in .bytes([]) }
+        _ = try await client.download(DownloadForm(folder.file("a"))).value()
+        #expect(try text("a") == "")
+    }
+
+    /// DR-19: the error page of a 404 replaced the good file.
+    @Test func `a refused answer leaves the file alone and keeps its body for the error`() async throws {
+        try "good".write(to: folder.file("a"), atomically: true, encoding: .utf8)
+        let client = Client { _ in .json(#"{"error":"missing"}"#, status: 404) }
+        let form = DownloadForm(folder.file("a"), options: .removePreviousFile)
+        let completion = await client.download(form).completion()
+        #expect(completion.error?.status == 404)
+        #expect(completion.answer?.text == #"{"error":"missing"}"#)
+        #expect(try text("a") == "good")
+        #expect(try folder.names == ["a"])
+    }
+
+    /// DR-19: so did a body that a validation refused.
+    @Test func `a validation that says no comes before the file is moved`() async throws {
+        try "good".write(to: folder.file("a"), atomically: true, encoding: .utf8)
+        struct No: Error {}
+        let client = Client { _ in .text("bad") }
+        let form = DownloadForm(folder.file("a"), options: .removePreviousFile)
+        let completion = await client.download(form).validate { _, _ in throw No() }.completion()
+        #expect(completion.code == .validationFailed)
+        #expect(try text("a") == "good")
+    }
+
+    /// DR-20: the whole file was transferred before it turned out that there was no place for it.
+    @Test func `a file that is there is an error before the transfer, or replaced at the end`() async throws {
+        try "old".write(to: folder.file("a"), atomically: true, encoding: .utf8)
+        let client = Client { _ in .text("new") }
+        let refused = await client.download(DownloadForm(folder.file("a"))).completion()
+        #expect(refused.code == .destinationUnwritable)
+        #expect(try text("a") == "old")
+        _ = try await client.download(DownloadForm(folder.file("a"), options: .removePreviousFile)).value()
+        #expect(try text("a") == "new")
+        #expect(try folder.names == ["a"])
+    }
+
+    @Test func `directories are made when the form says so`() async throws {
+        let client = Client { _ in .text("x") }
+        let file = folder.file("b/c/d")
+        #expect(await client.download(DownloadForm(file)).completion().code == .destinationUnwritable)
+        _ = try await client.download(DownloadForm(file, options: .createIntermediateDirectories)).value()
+        #expect(try text("b/c/d") == "x")
+    }
+
+    /// DR-20: an error of the destination closure had no way out.
+    @Test func `an error of the destination ends the request`() async throws {
+        struct Full: Error {}
+        var form = DownloadForm(folder.file("a"))
+        form.destination = { _, _ in throw Full() }
+        let completion = await Client { _ in .text("x") }.download(form).completion()
+        #expect(completion.code == .destinationUnwritable)
+        #expect(completion.error?.underlying is Full)
+    }
+
+    /// DR-21: `../../etc/passwd` as a file name.
+    @Test(arguments: [
+        ("attachment; filename=\"a b.txt\"", "a b.txt"), ("attachment; filename=../../etc/passwd", "passwd"),
+        ("attachment; filename=\"..\\\\..\\\\x.exe\"", "x.exe"), ("attachment; filename=\"..\"", "file"),
+        ("attachment; filename=x; filename*=UTF-8''na%C3%AFve%2F..%2Fy.txt", "y.txt"),
+        ("attachment; filename=\".bashrc\"", "bashrc"), ("inline", "file"), ("attachment; filename=\"a;b\"", "a;b"),
+    ])
+    func `the proposal is the server's name made safe`(field: String, name: String) async throws {
+        let seen = Locked<String?>(nil)
+        var form = DownloadForm(folder.file("a"), options: .removePreviousFile)
+        form.destination = { [file = folder.file("a")] proposal, _ in
+            seen.withLock { $0 = proposal.lastPathComponent }
+            return (file, [.removePreviousFile])
+        }
+        let client = Client { _ in .text("x", headers: ["Content-Disposition": field]) }
+        _ = try await client.download(form).value()
+        #expect(seen.withLock { $0 } == name)
+    }
+
+    /// TR-02: a body that was cut off became a file.
+    @Test func `a truncated body is no file`() async throws {
+        let client = Client { _ in .text("0123456789").cut(afterBody: 4) }
+        let completion = await client.download(DownloadForm(folder.file("a"))).completion()
+        #expect(completion.code == .truncated)
+        #expect(try !folder.names.contains("a"))
+    }
+
+    @Test func `two downloads do not write to one file`() async throws {
+        let gate = Gate()
+        let reached = Gate()
+        let client = Client { request in
+            request.url.hasSuffix("1") ? .text("0123").paused(afterBody: 2, until: gate, reached: reached) : .text("x")
+        }
+        let first = client.download(DownloadForm(folder.file("a"), url: "http://host/1"))
+        await reached.wait()
+        let second = await client.download(DownloadForm(folder.file("a"), url: "http://host/2")).completion()
+        #expect(second.code == .destinationUnwritable)
+        gate.open()
+        _ = try await first.value()
+        #expect(try text("a") == "0123")
+    }
+}
