@@ -37,6 +37,7 @@ struct Main {
         await main.reload()
         try await main.elsewhere()
         await main.foreign()
+        try await main.own()
         print("ok")
     }
 
@@ -161,6 +162,36 @@ struct Main {
         check(weather?.place == "Shanghai", "and is read")
         let own: any MBTrackable<Payload> = OwnWait()
         check(await own.completion().error?.isCancelled == true, "and may wait in its own way")
+    }
+
+    func own() async throws {
+        let button = Button()
+        let page = Page(session: session)
+        let say = Say.on(page)
+        let request = page.request(PathForm(path: "flaky"))
+            .load(load: button).load(load: PageLoad(page: page)).progress(progress: Percent(page: page))
+            .warn(error: PlainError(), warn: say) { error in check(error.code == "200", "an error is a value") }
+            .warn(error: StrictError(), warn: Say.nothing) { error in
+                check(error.message == "fine!", "an error inherits")
+            }
+            .inform(error: PlainError(), inform: say).reload(reload: say)
+            .validate(statusCode: [200, 201]).validate(contentType: ["application/*"])
+            .validate { head, body in if body.isEmpty { throw NetworkError(.validationFailed, "\(head.status)") } }
+        check(!button.isEnabled && button.log == ["add MBActivityIndicator"], "a button is masked by an extension")
+        await settle(request)
+        check(page.places == ["100 %", "Saved."], "the enum told it, and the value counted", page.places)
+        check(button.isEnabled && button.log.count == 4, "the button was masked once an attempt", button.log)
+
+        let place: NamedPlace = try await page.request(WeatherForm()).object(keyPath: "data")
+        check(place.celsius == Celsius(degrees: 21), "fields of one's own", place.celsius)
+        check(place.rows.count == 2 && place.name == "Shanghai", "and of a class above")
+        let line = page.request(LineForm())
+        let lines = try await line.object(Lines.self)
+        check(lines.all == ["1", "two"], "an encoding and a format of one's own", lines.all)
+        let head = try await line.value().head
+        check(
+            head.headers["X-Target"] == "/line?rev=3" && head.headers["X-Echo-X-Line"] == "1", "a query beside a body",
+            head)
     }
 
     /// Waits until everything that was chained so far has been told.
