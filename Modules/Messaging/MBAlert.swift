@@ -5,6 +5,14 @@ import MBContracts
 /// It is a description: the view of a container draws it, when it is an ``MBAlertHosting``. Each alert is shown once.
 @MainActor
 public final class MBAlert {
+    public enum Kind: Sendable {
+        /// All went well.
+        case notice
+        /// Something went wrong.
+        case warning
+    }
+
+    public let kind: Kind
     public let title: String
     /// The text below the title; empty when there is none.
     public let message: String
@@ -15,7 +23,10 @@ public final class MBAlert {
     private var onEnd: (@MainActor @Sendable () -> Void)?
 
     /// - Parameter actions: the buttons; when there are none, one that closes the alert.
-    public init(title: String, message: String? = nil, actions: [MBAlertAction] = []) {
+    public init(
+        title: String, message: String? = nil, actions: [MBAlertAction] = [], kind: Kind = .notice
+    ) {
+        self.kind = kind
         self.title = title
         self.message = message ?? ""
         self.actions = actions.isEmpty ? [MBAlertAction("OK", style: .cancel)] : actions

@@ -42,7 +42,7 @@ public enum MBMessageType: MBWarnable, MBInformable {
         case .none: break
         case .alert(let title, let message, let actions, let container):
             let text = error?.messageText ?? message
-            container.present(MBAlert(title: title, message: text, actions: actions))
+            container.present(MBAlert(title: title, message: text, actions: actions, kind: .warning))
         case .other(let other): other.show(error: error)
         }
     }

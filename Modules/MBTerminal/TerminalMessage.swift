@@ -1,0 +1,32 @@
+public import MBContracts
+public import Messaging
+
+/// Warnings and notices as lines that stay.
+///
+/// ```swift
+/// request(form)
+///     .warn(error: WeatherError(), warn: TerminalMessage())
+///     .inform(error: WeatherError(), inform: TerminalMessage("Saved."))
+/// ```
+@MainActor
+public final class TerminalMessage: MBWarnable, MBInformable {
+    private let text: String?
+    private let terminal: Terminal
+
+    /// - Parameter text: what a notice says, and a warning whose error has no text of its own; `nil` for the library's
+    ///   own words.
+    public nonisolated init(_ text: String? = nil, on terminal: Terminal = .standardError) {
+        self.text = text
+        self.terminal = terminal
+    }
+
+    public func messageContainer() -> (any MBContainable)? { terminal }
+
+    public func message() -> String { text ?? "Done." }
+
+    public func show() { terminal.canvas.say(message(), .notice) }
+
+    public func show(error: (any MBErrorable)?) {
+        terminal.canvas.say(error?.messageText ?? text ?? "Something went wrong.", .warning)
+    }
+}
