@@ -1,4 +1,4 @@
-import MBMapping
+package import MBMapping
 
 #if canImport(Glibc)
 import Glibc
@@ -9,7 +9,7 @@ import Darwin
 #endif
 
 /// Bytes that are read as JSON.
-enum JSONDocument {
+package enum JSONDocument {
     /// How deep a text may nest.
     static let depthLimit = 512
 
@@ -17,7 +17,7 @@ enum JSONDocument {
     ///
     /// A byte order mark is skipped; UTF-16 and UTF-32 are recognised (by their mark, or by the zeros that their first
     /// characters leave) and converted. Maps that are kept beyond `body` stay valid.
-    static func read<Result>(
+    package static func read<Result>(
         _ bytes: UnsafeRawBufferPointer, prepare: (MapSession) -> Void = { _ in },
         _ body: (Map) throws -> Result
     ) throws -> Result {

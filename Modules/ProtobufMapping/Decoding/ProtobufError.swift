@@ -54,6 +54,12 @@ extension ProtobufError.Reason {
     public static let unknownField = Self(rawValue: "unknownField")
     /// A value that does not fit its field.
     public static let wrongType = Self(rawValue: "wrongType")
+    /// A field, a member of a oneof or a key of a map that JSON has twice.
+    public static let duplicateField = Self(rawValue: "duplicateField")
+    /// The bytes are not JSON.
+    public static let invalidJSON = Self(rawValue: "invalidJSON")
+    /// A value that JSON cannot say.
+    public static let noJSON = Self(rawValue: "noJSON")
     /// protobuf-c refused what was found to be sound.
     public static let refused = Self(rawValue: "refused")
 
@@ -73,6 +79,9 @@ extension ProtobufError.Reason {
         .textWithNul: "A text holds a NUL, which a C string cannot.",
         .unknownField: "The message has no such field.",
         .wrongType: "The value does not fit the field.",
+        .duplicateField: "The field comes twice.",
+        .invalidJSON: "The bytes are not JSON.",
+        .noJSON: "The value has no form in JSON.",
         .refused: "The message cannot be decoded.",
     ]
 }
