@@ -22,7 +22,7 @@ let modes: [(name: String, settings: [SwiftSetting])] = [
 let singles = ["Forms", "Transport", "Loading", "Progress", "Messaging", "JSONMapping", "ProtobufMapping"]
 
 /// The documents whose samples are compiled; `extract-samples` says when one is missing.
-let documents: [String] = []
+let documents: [String] = ["README"]
 
 func product(_ name: String) -> Target.Dependency { .product(name: name, package: "MBNetwork") }
 

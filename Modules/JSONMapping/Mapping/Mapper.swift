@@ -6,9 +6,10 @@ public import MBMapping
 ///
 /// ```swift
 /// let mapper = Mapper<Weather>()
-/// let weather = mapper.map(JSONString: text)      // nil when the text is no JSON or no such object
-/// print(mapper.error ?? "", mapper.issues)        // why, and what did not fit
-/// let json = mapper.toJSONString(weather, prettyPrint: true)
+/// if let weather = mapper.map(JSONString: text) {     // nil when the text is no JSON or no such object
+///     print(mapper.toJSONString(weather, prettyPrint: true) ?? "")
+/// }
+/// print(mapper.error ?? "", mapper.issues)            // why, and what did not fit
 /// ```
 ///
 /// Mapping is lenient unless ``isStrict`` is set. For models that are `ImmutableMappable`, the functions throw.

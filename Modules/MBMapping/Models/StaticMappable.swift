@@ -2,11 +2,12 @@
 ///
 /// ```swift
 /// class Vehicle: StaticMappable {
+///     var name = ""
 ///     class func objectForMapping(map: Map) -> (any BaseMappable)? {
 ///         let type: String? = map["type"].value()
 ///         return type == "car" ? Car() : type == "bus" ? Bus() : nil
 ///     }
-///     func mapping(map: Map) { … }
+///     func mapping(map: Map) { name <- map["name"] }
 /// }
 /// ```
 public protocol StaticMappable: BaseMappable {

@@ -38,6 +38,9 @@ struct Main {
         try await main.elsewhere()
         await main.foreign()
         try await main.own()
+        try await main.interceptors()
+        await main.deciders()
+        try await main.protobuf()
         print("ok")
     }
 
@@ -183,7 +186,7 @@ struct Main {
         check(button.isEnabled && button.log.count == 4, "the button was masked once an attempt", button.log)
 
         let place: NamedPlace = try await page.request(WeatherForm()).object(keyPath: "data")
-        check(place.celsius == Celsius(degrees: 21), "fields of one's own", place.celsius)
+        check(place.celsius == Celsius(degrees: 21) && place.mood == .fine, "fields of one's own", place.celsius)
         check(place.rows.count == 2 && place.name == "Shanghai", "and of a class above")
         let line = page.request(LineForm())
         let lines = try await line.object(Lines.self)
@@ -192,6 +195,38 @@ struct Main {
         check(
             head.headers["X-Target"] == "/line?rev=3" && head.headers["X-Echo-X-Line"] == "1", "a query beside a body",
             head)
+    }
+
+    func interceptors() async throws {
+        let signed = Signed(session: session)
+        let first = try await signed.request(PathForm(path: "echo")).value().head.headers
+        check(first["X-Echo-Authorization"] == "Bearer t1", "a request is signed", first)
+        let again = try await signed.request(PathForm(path: "flaky")).object(Weather.self, keyPath: "data")
+        check(again.place == "Shanghai", "and tried again")
+        check(await signed.store.count == 3, "with a new token each time", await signed.store.count)
+    }
+
+    /// The same code decides about a request on the main actor and in an actor; the type of the closure is the library's.
+    func deciders() async {
+        let page = page
+        let flaky = page.request(PathForm(path: "flaky"))
+        flaky.decide { error in await page.asked(error) }
+        check(await flaky.completion().error == nil, "a decider of one's own says yes")
+        check(page.places.last == "asked cannotConnect", "and was asked on the main actor", page.places)
+    }
+
+    func protobuf() async throws {
+        let binary = try await page.request(PathForm(path: "city.pb")).object(City.self)
+        check(binary.name == "Shanghai" && binary.degrees == 21, "a model is read from protobuf", binary.name)
+        let text = try await page.request(PathForm(path: "city.json")).object(City.self)
+        check(text.name == "Shanghai" && text.degrees == 21, "and from JSON", text.name)
+        let notice = Notice()
+        let refused = page.request(PathForm(path: "refused.pb")).warn(error: CityError(), warn: notice)
+        await settle(refused)
+        check(notice.warned == ["closed"], "an error is read from protobuf", notice.warned)
+        let refusedText = page.request(PathForm(path: "refused.json")).warn(error: CityError(), warn: notice)
+        await settle(refusedText)
+        check(notice.warned == ["closed", "closed"], "and from JSON", notice.warned)
     }
 
     /// Waits until everything that was chained so far has been told.

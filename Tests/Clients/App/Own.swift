@@ -68,16 +68,22 @@ struct Celsius: MapField, Equatable {
     func write(to map: Map) { degrees.write(to: map) }
 }
 
+enum Mood: String {
+    case fine
+    case grim
+}
 
 /// A model of values, enums, models and lists, and one that inherits.
 class Place: Mappable {
     var celsius = Celsius(degrees: 0)
+    var mood: Mood?
     var rows: [Row] = []
 
     required init?(map: Map) {}
 
     func mapping(map: Map) {
         celsius <- map["degrees"]
+        mood <- map["message"]
         rows <- map["list"]
     }
 }
@@ -130,4 +136,36 @@ nonisolated struct Lines: MBPayloadMappable {
     static func map(_ payload: Payload, at keyPath: String?, options: PayloadOptions) throws(NetworkError) -> Self {
         Lines(all: String(decoding: payload.bytes, as: UTF8.self).split(separator: ",").map(String.init))
     }
+}
+
+/// An interceptor, with the state of an actor, and one that tries again.
+struct Token: RequestInterceptor {
+    let store: TokenStore
+
+    func adapt(_ request: RequestDescription, for session: Session) async throws -> RequestDescription {
+        var request = request
+        request.headers.update(.authorization(bearerToken: await store.next()))
+        return request
+    }
+
+    func retry(_ attempt: FailedAttempt, for session: Session) async -> RetryDecision {
+        await store.isPatient && attempt.error.isConnectivity ? .retry : .doNotRetry
+    }
+}
+
+actor TokenStore {
+    var count = 0
+    var isPatient = true
+
+    func next() -> String {
+        count += 1
+        return "t\(count)"
+    }
+}
+
+/// Somebody whose requests are signed.
+struct Signed: MBRequestable {
+    let session: Session
+    let store = TokenStore()
+    var interceptors: [any RequestInterceptor] { [Token(store: store)] }
 }

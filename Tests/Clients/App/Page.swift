@@ -65,6 +65,11 @@ class Page: MBRequestable, MBContainable {
         return found
     }
 
+    func asked(_ error: NetworkError) async -> Bool {
+        places.append("asked \(error.code)")
+        return true
+    }
+
     /// The error of `await` is typed.
     func reason() async -> String {
         do {

@@ -9,6 +9,10 @@ nonisolated final class Server: Sendable {
                   "list": [{"id": 1, "name": "a"}, {"id": 2}]}}
         """
 
+    /// `City(name: "Shanghai", degrees: 21)` and `City(name: "closed", degrees: 7)` on the wire.
+    static let city: [UInt8] = [0x0a, 8] + Array("Shanghai".utf8) + [0x10, 21]
+    static let refusal: [UInt8] = [0x0a, 6] + Array("closed".utf8) + [0x10, 7]
+
     private let failures = Failures()
 
     func answer(_ request: ScriptedRequest) -> ScriptedAnswer {
@@ -22,6 +26,10 @@ nonisolated final class Server: Sendable {
             failures.next() ? .failure(NetworkError(.cannotConnect, "The line is dead.")) : .json(Server.weather)
         case "/dead": .failure(NetworkError(.cannotConnect, "The line is dead."))
         case "/slow": .silence
+        case "/city.pb": .protobuf(Server.city)
+        case "/city.json": .json(#"{"name": "Shanghai", "degrees": 21}"#)
+        case "/refused.pb": .protobuf(Server.refusal, status: 403)
+        case "/refused.json": .json(#"{"name": "closed", "degrees": 7}"#, status: 403)
         default: .echo(request)
         }
     }

@@ -23,6 +23,34 @@ struct City: Mappable {
     mutating func mapping(map: Map) { name <- map["name"] }
 }
 
+struct ForecastForm: MBRequestFormable {
+    var url = "https://api.example.com/forecast"
+}
+
+struct Weather: Mappable {
+    var place: String?
+    init?(map: Map) {}
+    mutating func mapping(map: Map) { place <- map["place"] }
+}
+
+struct Car: Mappable {
+    init() {}
+    init?(map: Map) {}
+    mutating func mapping(map: Map) {}
+}
+
+typealias Bus = Car
+
+struct TokenStore {
+    func token() async throws -> String { "xxx" }
+}
+
+enum WeatherSchema {
+    static func message(_ name: String) throws -> ProtobufMessageType {
+        try ProtobufSchema(descriptorSet: []).message(name)
+    }
+}
+
 struct Forecast: Mappable {
     var place: String?
     init?(map: Map) {}
@@ -50,6 +78,12 @@ extension Samples {
     }
     var url: URL { URL(fileURLWithPath: "/tmp/weather.desc") }
     var schema: ProtobufSchema { get throws { try ProtobufSchema(contentsOf: url) } }
+    var text: String { "{}" }
+    var map: Map { fatalError("Samples are compiled, not run.") }
+    var temperature: Double {
+        get { 0 }
+        set {}
+    }
     var gate: Gate { Gate() }
     var halfway: Gate { Gate() }
     var goOn: Gate { Gate() }
