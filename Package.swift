@@ -94,6 +94,9 @@ let package = Package(
         // Screens and requests that tests script.
         .target(
             name: "ScreenFakes", dependencies: ["MBContracts"], path: "Tests/ScreenFakes", swiftSettings: settings),
+        .executableTarget(
+            name: "TerminalProbe", dependencies: ["MBTerminal", "Loading", "ScreenFakes"], path: "Tests/TerminalProbe",
+            swiftSettings: settings),
 
         tests("MBContracts"),
         tests("Forms"),
@@ -105,7 +108,7 @@ let package = Package(
         tests("MBMapping", ["JSONMapping"]),
         tests("JSONMapping"),
         tests("ProtobufMapping", resources: [.copy("Fixtures")]),
-        tests("MBTerminal", ["ScreenFakes"]),
+        tests("MBTerminal", ["ScreenFakes", "TerminalProbe"]),
         tests("MBGtk", ["MBTesting", "Transport", gtk]),
         tests("MBTesting", ["Loading"]),
     ],

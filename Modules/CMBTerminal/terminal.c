@@ -11,7 +11,7 @@
 
 // Everything that the signal handler reads is a lock-free atomic, or written before the atomic that announces it.
 
-#define PLACES 8
+#define PLACES 64
 
 static struct {
     atomic_int fd;  // descriptor + 1; 0 when the place is free
