@@ -43,8 +43,9 @@ extension MBRequestable {
         _ form: any MBDownloadFormable, isolation: isolated (any Actor)? = #isolation
     ) -> DownloadRequest {
         let description = Result.reading { () throws(NetworkError) in try form.requestDescription() }
-        let target = FileTarget(destination: form.destination)
-        return DownloadRequest(RequestCore(session, interceptors, description, target)).launched(from: isolation)
+        let target = FileTarget(resuming: form.resumption(), destination: form.destination)
+        return DownloadRequest(RequestCore(session, interceptors, description, target), target)
+            .launched(from: isolation)
     }
 
     /// Uploads bytes.

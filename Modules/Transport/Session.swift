@@ -10,8 +10,8 @@ public final class Session: Sendable {
     public static let `default` = Session()
 
     public let configuration: SessionConfiguration
-    package let engine: any TransferEngine
     let base: Result<RequestAddress, NetworkError>?
+    private let owner: EngineOwner
 
     public convenience init(configuration: SessionConfiguration = SessionConfiguration()) {
         var limits = CURLConfiguration()
@@ -21,17 +21,40 @@ public final class Session: Sendable {
     }
 
     /// A session over another engine: a test's script.
-    package init(engine: any TransferEngine, configuration: SessionConfiguration = SessionConfiguration()) {
-        self.engine = engine
+    package convenience init(
+        engine: any TransferEngine, configuration: SessionConfiguration = SessionConfiguration()
+    ) {
+        self.init(EngineOwner(engine), configuration)
+    }
+
+    private init(_ owner: EngineOwner, _ configuration: SessionConfiguration) {
+        self.owner = owner
         self.configuration = configuration
         base = configuration.baseURL.map { text in
             Result { () throws(NetworkError) in try RequestAddress(text) }
         }
     }
 
-    deinit { engine.close() }
+    package var engine: any TransferEngine { owner.engine }
+
+    /// The same connections and defaults, without interceptors.
+    public var withoutInterceptors: Session {
+        guard !configuration.interceptors.isEmpty else { return self }
+        var plain = configuration
+        plain.interceptors = []
+        return Session(owner, plain)
+    }
 
     /// Ends all requests of the session with ``NetworkError/Code/sessionClosed``, and every later one as well. When this
     /// returns, the session's thread and connections are gone.
     public func close() { engine.close() }
+}
+
+/// Closes an engine when the last session over it goes.
+private final class EngineOwner: Sendable {
+    let engine: any TransferEngine
+
+    init(_ engine: any TransferEngine) { self.engine = engine }
+
+    deinit { engine.close() }
 }

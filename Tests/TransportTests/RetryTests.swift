@@ -53,7 +53,8 @@ struct `Sending again` {
             let headers = field.map { HTTPHeaders([HTTPHeader(name: "Retry-After", value: $0)]) } ?? [:]
             let payload = Payload(head: ResponseHead(status: 503, headers: headers))
             let attempt = FailedAttempt(
-                request: RequestDescription(url: ""), error: .unacceptableStatus(payload), retryCount: retryCount)
+                request: RequestDescription(url: ""), error: .unacceptableStatus(payload),
+                earlierErrors: Array(repeating: Self.lost, count: retryCount))
             return policy.delay(after: attempt, now: now, chance: chance)
         }
         #expect(delay(nil) == 1)

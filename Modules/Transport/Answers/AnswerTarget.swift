@@ -2,12 +2,14 @@
 protocol AnswerTarget<Output>: AnyObject, Sendable {
     associatedtype Output: Sendable
 
-    /// Whether ``complete(_:)`` may take its time and must not run on the engine's thread.
+    /// Whether ``prepare(_:)`` and ``complete(_:)`` may take their time and must not run on the engine's thread.
     var isSlow: Bool { get }
 
-    /// Adds to a request what the target needs of it, before each sending. May do file work; not called on the
-    /// engine's thread unless ``isSlow`` is false.
+    /// Adds to a request what the target needs of it, before each sending.
     func prepare(_ request: inout OutgoingRequest) throws(NetworkError)
+
+    /// Judges a head before the validations do.
+    func opinion(on head: ResponseHead) -> AnswerOpinion
 
     /// Chooses the place for a body.
     ///
@@ -15,25 +17,47 @@ protocol AnswerTarget<Output>: AnyObject, Sendable {
     func place(for head: ResponseHead, ready: @escaping @Sendable () -> Void) -> AnswerPlace
 
     /// Makes the output out of an answer that has passed all validations.
-    func complete(_ end: TransferEnd) throws(NetworkError) -> Output
+    func complete(_ end: TransferEnd) throws(NetworkError) -> AnswerCompletion<Output>
 
     /// The output of an answer that was refused at first and accepted later; `nil` when it cannot be made any more.
     func output(of answer: Payload) -> Output?
 
     /// Lets go of what was begun: the answer did not come to its end, or was refused.
-    func abandon()
+    ///
+    /// - Parameter keepingPart: whether what came is good as far as it goes.
+    func abandon(keepingPart: Bool)
+}
+
+/// What a target says to a head.
+enum AnswerOpinion {
+    /// The validations decide.
+    case none
+    /// Good, without its body.
+    case accept
+    case refuse(NetworkError)
+    /// Of no use: the target prepares another request.
+    case again
 }
 
 /// Where a decoded body goes.
 enum AnswerPlace {
     case memory
-    case sink(any BodySink)
+    /// - Parameter offset: what is there already, for progress.
+    case sink(any BodySink, offset: Int64 = 0)
+}
+
+/// What became of a whole answer.
+enum AnswerCompletion<Output> {
+    case output(Output)
+    /// It was a part: the target prepares another request for the rest.
+    case again
 }
 
 extension AnswerTarget {
     func prepare(_ request: inout OutgoingRequest) {}
+    func opinion(on head: ResponseHead) -> AnswerOpinion { .none }
     func output(of answer: Payload) -> Output? { nil }
-    func abandon() {}
+    func abandon(keepingPart: Bool) {}
 }
 
 /// Keeps the body in memory.
@@ -42,7 +66,9 @@ final class MemoryTarget: AnswerTarget {
 
     func place(for head: ResponseHead, ready: @escaping @Sendable () -> Void) -> AnswerPlace { .memory }
 
-    func complete(_ end: TransferEnd) -> Payload { Payload(head: end.head, bytes: end.bytes) }
+    func complete(_ end: TransferEnd) -> AnswerCompletion<Payload> {
+        .output(Payload(head: end.head, bytes: end.bytes))
+    }
 
     func output(of answer: Payload) -> Payload? { answer }
 }

@@ -7,6 +7,8 @@ struct AttemptState {
     /// The head of the answer, once it is there.
     var head: ResponseHead?
     var course = Course.accepted
+    /// What the target has of the body already.
+    var offset: Int64 = 0
     /// Keeps the decoded body, when it does not go to a sink of the target's.
     var memory: MemorySink?
     /// The engine has let go of the attempt.
@@ -15,6 +17,10 @@ struct AttemptState {
     /// What the head of the answer led to.
     enum Course {
         case accepted
+        /// Good without its body.
+        case complete
+        /// Of no use to the target, which prepares another request.
+        case again
         case refused(NetworkError)
         case redirect(to: String)
     }
@@ -32,7 +38,9 @@ struct AttemptState {
         }
         if let head, case .accepted = course {
             steps.append(
-                TransferProgress(.download, completed: received, total: head.contentLength, attempt: number))
+                TransferProgress(
+                    .download, completed: offset + received, total: head.contentLength.map { offset + $0 },
+                    attempt: number))
         }
         return steps
     }
@@ -44,7 +52,8 @@ struct AttemptState {
             let sent = uploadLength ?? metrics.bytesSent
             steps.append(TransferProgress(.upload, completed: sent, total: sent, attempt: number, isFinished: true))
         }
-        let received = metrics.bytesReceived
+        var received = offset
+        if case .accepted = course { received += metrics.bytesReceived }
         steps.append(
             TransferProgress(.download, completed: received, total: received, attempt: number, isFinished: true))
         return steps

@@ -9,21 +9,34 @@ extension RequestCore: TransferReceiver {
             state.attempt.head = head
             if configuration.redirects.follows != nil, let location = OutgoingRequest.location(in: head) {
                 state.attempt.course = .redirect(to: location)
-            } else if let objection = state.rules.judging().objection(to: head) {
-                state.attempt.course = .refused(objection)
+            } else {
+                state.attempt.course = self.judge(head, &state.rules)
             }
             return (state.attempt.course, state.rules.maximumBodySize)
         }
         switch course {
         case .accepted:
             switch target.place(for: head, ready: { [weak self] in self?.unpause() }) {
-            case .sink(let sink): return decoded(head, into: sink)
+            case .sink(let sink, let offset):
+                state.withLock { $0.attempt.offset = offset }
+                return decoded(head, into: sink)
             case .memory where head.headers.value(for: "Content-Encoding") == nil: return .memory(limit: limit)
             case .memory: return decoded(head, into: memory(MemorySink(limit: limit)))
             }
+        case .complete: return .sink(errorSink)
+        case .again: return .refuse(NetworkError(.resumeFailed, "The answer is not what was asked for."))
         case .refused: return decoded(head, into: memory(errorSink))
         case .redirect:
             return configuration.redirects.isFixed ? .sink(errorSink) : decoded(head, into: memory(errorSink))
+        }
+    }
+
+    private func judge(_ head: ResponseHead, _ rules: inout AnswerRules) -> AttemptState.Course {
+        switch target.opinion(on: head) {
+        case .accept: .complete
+        case .again: .again
+        case .refuse(let error): .refused(error)
+        case .none: rules.judging().objection(to: head).map { .refused($0) } ?? .accepted
         }
     }
 
@@ -56,10 +69,11 @@ extension RequestCore: TransferReceiver {
         let (attempt, hasCustom) = state.withLock { state in
             state.control = nil
             state.attempt.isOver = true
-            if case .success(let end) = result { state.remaining = state.remaining.map { $0 - end.metrics.total } }
+            state.remember(result)
             return (state.attempt, state.rules.validations.hasCustom)
         }
         switch (result, attempt.course) {
+        case (.failure(let error), .again) where !error.isCancelled: sendForTarget()
         case (.failure(let error), _): fail(error, attempt)
         case (.success(var end), let course):
             if let memory = attempt.memory { end.bytes = memory.bytes }
@@ -69,9 +83,10 @@ extension RequestCore: TransferReceiver {
             case .redirect(let location) where session.configuration.redirects.isFixed: follow(location, end, attempt)
             case .redirect(let location):
                 DispatchQueue.global().async { [end] in self.followIfWanted(location, end, attempt) }
-            case .accepted where target.isSlow || hasCustom:
+            case .again: sendForTarget()
+            case .accepted where target.isSlow || hasCustom, .complete where target.isSlow || hasCustom:
                 DispatchQueue.global().async { [end] in self.conclude(end, attempt) }
-            case .accepted: conclude(end, attempt)
+            case .accepted, .complete: conclude(end, attempt)
             }
         }
     }
@@ -81,7 +96,7 @@ extension RequestCore: TransferReceiver {
             // What the server said outweighs how the transfer ended.
             return refuse(refusal, head, attempt.memory?.bytes ?? [], nil, isWhole: false)
         }
-        target.abandon()
+        target.abandon(keepingPart: true)
         let answer = error.payload ?? attempt.head.map { Payload(head: $0) }
         finish(RequestCompletion(.failure(error), answer: answer))
     }
@@ -90,7 +105,7 @@ extension RequestCore: TransferReceiver {
         _ error: NetworkError, _ head: ResponseHead, _ body: [UInt8], _ metrics: TransferMetrics?,
         isWhole: Bool
     ) {
-        target.abandon()
+        target.abandon(keepingPart: true)
         state.withLock { $0.rules.refused(isWhole: isWhole) }
         let answer = Payload(head: head, bytes: body)
         finish(RequestCompletion(.failure(error.with(payload: answer)), answer: answer, metrics: metrics))
@@ -101,13 +116,13 @@ extension RequestCore: TransferReceiver {
         let answer = Payload(head: end.head, bytes: end.bytes)
         do throws(NetworkError) {
             let validations = state.withLock { $0.rules.judging() }
-            if let objection = validations.objection(to: end.head) { throw objection }
+            if case .accepted = attempt.course, let objection = validations.objection(to: end.head) { throw objection }
             try validations.check(end.head, end.bytes)
-            let output = try target.complete(end)
+            guard case .output(let output) = try target.complete(end) else { return sendForTarget() }
             for step in attempt.finalProgress(end.metrics) { hub.progress(step) }
             finish(RequestCompletion(.success(output), answer: answer, metrics: end.metrics))
         } catch {
-            target.abandon()
+            target.abandon(keepingPart: error.isConnectivity)
             state.withLock { $0.rules.refused(isWhole: true) }
             let failure = error.payload == nil ? error.with(payload: answer) : error
             finish(RequestCompletion(.failure(failure), answer: answer, metrics: end.metrics))

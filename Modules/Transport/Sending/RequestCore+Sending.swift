@@ -31,26 +31,36 @@ extension RequestCore {
             let request = try OutgoingRequest(description, in: session)
             state.withLock { state in
                 state.adapted = description
+                state.unprepared = request
                 state.redirects = 0
                 state.remaining = description.options.timeout ?? session.configuration.timeout
             }
-            guard target.isSlow else { return try prepare(request) }
-            DispatchQueue.global().async {
-                do throws(NetworkError) {
-                    try self.prepare(request)
-                } catch {
-                    self.settle(RequestCompletion(.failure(error)))
-                }
-            }
+            prepare(request)
         } catch {
             settle(RequestCompletion(.failure(error)))
         }
     }
 
-    private func prepare(_ request: OutgoingRequest) throws(NetworkError) {
-        var request = request
-        try target.prepare(&request)
-        perform(request)
+    /// Sends the request once more because the target needs another answer.
+    func sendForTarget() {
+        let request = state.withLock { state in
+            state.redirects = 0
+            return state.unprepared
+        }
+        if let request { prepare(request) }
+    }
+
+    private func prepare(_ request: OutgoingRequest) {
+        let work: @Sendable () -> Void = {
+            var request = request
+            do throws(NetworkError) {
+                try self.target.prepare(&request)
+                self.perform(request)
+            } catch {
+                self.settle(RequestCompletion(.failure(error)))
+            }
+        }
+        if target.isSlow { DispatchQueue.global().async(execute: work) } else { work() }
     }
 
     /// Begins an attempt.
@@ -60,7 +70,7 @@ extension RequestCore {
             state.attempt = AttemptState(number: state.attempt.number + 1, uploadLength: request.body.length)
             return (state.isCancelled, state.remaining)
         }
-        guard !isCancelled else { return target.abandon() }
+        guard !isCancelled else { return target.abandon(keepingPart: true) }
         let transfer = request.transfer(session.configuration, remaining: remaining)
         adopt(session.engine.start(transfer, receiver: self))
     }
@@ -69,11 +79,11 @@ extension RequestCore {
 
     /// Ends this sending. A failure goes to the interceptors first.
     func finish(_ completion: RequestCompletion<Output>) {
-        let (adapted, retryCount) = state.withLock { ($0.adapted, $0.retryCount) }
+        let (adapted, retried) = state.withLock { ($0.adapted, $0.retried) }
         guard !interceptors.isEmpty, let error = completion.error, !error.isCancelled, error.code != .sessionClosed,
             let adapted, adapted.body.isReplayable
         else { return settle(completion) }
-        let attempt = FailedAttempt(request: adapted, error: error, retryCount: retryCount)
+        let attempt = FailedAttempt(request: adapted, error: error, earlierErrors: retried)
         keep(Task { await self.askInterceptors(about: attempt, completion) })
     }
 
@@ -84,18 +94,18 @@ extension RequestCore {
             case .fail(let error):
                 return settle(
                     RequestCompletion(.failure(error), answer: completion.answer, metrics: completion.metrics))
-            case .retry: return sendAgain()
+            case .retry: return sendAgain(after: attempt.error)
             case .retryAfter(let seconds):
                 try? await Task.sleep(for: .seconds(seconds))
-                return sendAgain()
+                return sendAgain(after: attempt.error)
             }
         }
         settle(completion)
     }
 
-    private func sendAgain() {
+    private func sendAgain(after error: NetworkError) {
         let isCancelled = state.withLock { state in
-            state.retryCount += 1
+            state.retried.append(error)
             return state.isCancelled
         }
         if !isCancelled { send() }

@@ -5,11 +5,13 @@ struct SendingState {
     var isSuspended = false
     /// Adapters that run, or the wait before the request is sent again.
     var work: Task<Void, Never>?
-    /// How often an interceptor had the request sent again.
-    var retryCount = 0
+    /// Why an interceptor had the request sent again, each time.
+    var retried: [NetworkError] = []
 
     /// The description that is being sent, as the adapters made it.
     var adapted: RequestDescription?
+    /// The first request of this sending, before the target prepared it.
+    var unprepared: OutgoingRequest?
     /// The attempt that runs, as it goes out.
     var outgoing: OutgoingRequest?
     /// Redirects that were followed in this sending.
@@ -22,9 +24,22 @@ struct SendingState {
     /// A sink became ready before `control` was there.
     var mustUnpause = false
     var attempt = AttemptState()
+    /// The attempts that are over.
+    var history: [RequestAttempt] = []
     var rules: AnswerRules
 
     init(rules: AnswerRules) {
         self.rules = rules
+    }
+
+    /// Files an attempt that is over.
+    mutating func remember(_ result: Result<TransferEnd, NetworkError>) {
+        let end = result.value
+        if let end { remaining = remaining.map { $0 - end.metrics.total } }
+        guard let outgoing else { return }
+        history.append(
+            RequestAttempt(
+                url: Secrets.masked(url: outgoing.address.text), method: outgoing.method, status: attempt.head?.status,
+                error: result.error, metrics: end?.metrics))
     }
 }

@@ -1,0 +1,135 @@
+import Foundation
+
+/// The file that a download is written to until it is complete: beside the destination, so that it can be moved into
+/// place in one step.
+final class PartFile: Sendable {
+    let path: String
+    private let place: URL
+    private let replaces: Bool
+    private let descriptor: Int32
+    private let size: Locked<Int64>
+    private let isClosed = Locked(false)
+
+    static func path(for target: URL) -> String { target.path + ".part" }
+
+    /// - Parameters:
+    ///   - path: an older part file to go on with; `nil` for the one that belongs to the place.
+    ///   - offset: how much of it stays; the rest is cut off.
+    /// - Throws: ``NetworkError/Code/destinationUnwritable``.
+    init(for place: DownloadPlace, path: String? = nil, offset: Int64 = 0) throws(NetworkError) {
+        guard place.url.isFileURL else {
+            throw NetworkError(.destinationUnwritable, "The destination of the download is not a file URL.")
+        }
+        self.place = place.url
+        self.path = path ?? Self.path(for: place.url)
+        replaces = place.options.contains(.removePreviousFile)
+        size = Locked(offset)
+        if place.options.contains(.createIntermediateDirectories) { try Self.makeDirectory(of: place.url) }
+        guard replaces || access(place.url.path, F_OK) != 0 else {
+            throw NetworkError(.destinationUnwritable, "\(place.url.path) is there already.")
+        }
+        descriptor = Foundation.open(self.path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+        guard descriptor >= 0 else { throw Self.writeFailure(self.path) }
+        guard Self.lock(descriptor) else {
+            throw NetworkError(.destinationUnwritable, "Another download is writing to \(self.path).")
+        }
+        guard ftruncate(descriptor, off_t(offset)) == 0, lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
+            throw Self.writeFailure(self.path)
+        }
+    }
+
+    deinit { close() }
+
+    /// The number of bytes in the file.
+    var count: Int64 { size.withLock { $0 } }
+
+    func write(_ bytes: UnsafeRawBufferPointer) throws(NetworkError) {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+            guard count >= 0 else {
+                if errno == EINTR { continue }
+                throw Self.writeFailure(path)
+            }
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        }
+        size.withLock { $0 += Int64(bytes.count) }
+    }
+
+    /// Makes the part file the destination, whole or not at all.
+    func moveIntoPlace() throws(NetworkError) -> URL {
+        guard fsync(descriptor) == 0 else { throw Self.writeFailure(path) }
+        defer { close() }
+        let target = place.path
+        // `link` does not replace; where a file system has no links, the check when the file was opened must do.
+        if !replaces {
+            if link(path, target) == 0 {
+                unlink(path)
+                return place
+            }
+            if errno == EEXIST {
+                throw NetworkError(.destinationUnwritable, "\(target) came into being during the download.")
+            }
+        }
+        if rename(path, target) == 0 { return place }
+        guard errno == EXDEV else { throw moveFailure(POSIXError.current) }
+        return try copyIntoPlace()
+    }
+
+    /// From another file system: by a copy beside the destination.
+    private func copyIntoPlace() throws(NetworkError) -> URL {
+        let near = Self.path(for: place)
+        do {
+            try? FileManager.default.removeItem(atPath: near)
+            try FileManager.default.copyItem(atPath: path, toPath: near)
+        } catch {
+            throw moveFailure(error)
+        }
+        guard rename(near, place.path) == 0 else { throw moveFailure(POSIXError.current) }
+        unlink(path)
+        return place
+    }
+
+    /// Removes the file.
+    func discard() {
+        unlink(path)
+        close()
+    }
+
+    /// Leaves the file as it is.
+    func close() {
+        let isFirst = isClosed.withLock { isClosed in
+            defer { isClosed = true }
+            return !isClosed
+        }
+        if isFirst, descriptor >= 0 { Foundation.close(descriptor) }
+    }
+
+    /// A download that was cancelled a moment ago may still hold its lock: that is waited for.
+    private static func lock(_ descriptor: Int32) -> Bool {
+        for _ in 0..<100 {
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+            usleep(5_000)
+        }
+        return false
+    }
+
+    private static func makeDirectory(of target: URL) throws(NetworkError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+        } catch {
+            throw NetworkError(
+                .destinationUnwritable, "The directory of \(target.path) cannot be made.", underlying: error)
+        }
+    }
+
+    private static func writeFailure(_ path: String) -> NetworkError {
+        NetworkError(.destinationUnwritable, "\(path) cannot be written.", underlying: POSIXError.current)
+    }
+
+    private func moveFailure(_ cause: any Error) -> NetworkError {
+        NetworkError(
+            .destinationUnwritable, "The download cannot be moved to \(place.path).", underlying: cause)
+    }
+}

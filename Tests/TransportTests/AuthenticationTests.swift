@@ -1,0 +1,91 @@
+import Foundation
+import MBTesting
+import Testing
+
+@testable import Transport
+
+private final class Tokens: Authenticator {
+    let refreshes = Locked(0)
+    let fails: Bool
+    let gate: Gate
+
+    init(fails: Bool = false, gate: Gate = Gate(isOpen: true)) {
+        self.fails = fails
+        self.gate = gate
+    }
+
+    func apply(_ credential: String, to request: inout RequestDescription) {
+        request.headers.update(.authorization(bearerToken: credential))
+    }
+
+    func refresh(_ credential: String, with session: Session) async throws -> String {
+        refreshes.withLock { $0 += 1 }
+        await gate.wait()
+        let payload = try await Client(session: session).request(Form(url: "http://host/refresh")).value()
+        if fails { throw CocoaError(.userCancelled) }
+        return payload.text
+    }
+}
+
+struct `Authentication` {
+    private func engine() -> ScriptedEngine {
+        ScriptedEngine { request in
+            if request.path == "/refresh" { return .text("new") }
+            return request.headers["Authorization"] == "Bearer new" ? .text("in") : .status(401)
+        }
+    }
+
+    private func client(_ tokens: Tokens, _ engine: ScriptedEngine) -> Client {
+        var configuration = SessionConfiguration()
+        configuration.interceptors = [AuthenticationInterceptor(tokens, credential: "old")]
+        return Client(session: .scripted(by: engine, configuration: configuration))
+    }
+
+    /// AU-04: the refresh ran more than once, or only one of the requests was answered.
+    /// AU-10: the refresh went through the interceptor and waited for itself.
+    @Test func `fifty refused requests cause one refresh`() async throws {
+        let gate = Gate()
+        let tokens = Tokens(gate: gate)
+        let engine = engine()
+        let client = client(tokens, engine)
+        let requests = (0..<50).map { _ in client.request(Form()) }
+        await engine.log { $0.answerCount >= 50 }
+        gate.open()
+        for request in requests { #expect(try await request.value().text == "in") }
+        #expect(tokens.refreshes.withLock { $0 } == 1)
+        #expect(engine.requests.filter { $0.path == "/refresh" }.count == 1)
+    }
+
+    /// AU-10: those who waited for a refresh that failed were never told.
+    @Test func `a refresh that fails ends all who wait for it`() async {
+        let client = client(Tokens(fails: true), engine())
+        let requests = (0..<5).map { _ in client.request(Form()) }
+        for request in requests {
+            let completion = await request.completion()
+            #expect(completion.code == .authenticationFailed)
+            #expect(completion.error?.underlying is CocoaError)
+        }
+    }
+
+    /// AU-02: a second refusal was an error in place of an answer.
+    @Test func `a second refusal is the answer`() async {
+        let engine = ScriptedEngine { request in
+            request.path == "/refresh" ? .text("other") : .text("no", status: 401)
+        }
+        let completion = await client(Tokens(), engine).request(Form()).completion()
+        #expect(completion.error?.status == 401)
+        #expect(completion.answer?.text == "no")
+        #expect(engine.requests.count == 3)
+    }
+
+    /// TR-41: what the form says is not replaced.
+    @Test func `user and password go out as they are`() async throws {
+        #expect(HTTPHeader.authorization(username: "ä", password: "p:w").value == "Basic w6Q6cDp3")
+        let engine = ScriptedEngine { _ in .text("x") }
+        let client = Client(session: .scripted(by: engine))
+        _ = try await client.request(Form(url: "http://me:pw@host/")).value()
+        _ = try await client.request(Form(url: "http://me:pw@host/", fields: ["Authorization": "Bearer t"])).value()
+        #expect(engine.requests.map { $0.headers["Authorization"] } == ["Basic bWU6cHc=", "Bearer t"])
+        #expect(engine.requests.map(\.url) == ["http://host/", "http://host/"])
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import MBTesting
+import Testing
+
+@testable import Transport
+
+struct `Steering requests` {
+    @Test func `a suspended request waits and goes on`() async throws {
+        let reached = Gate()
+        let gate = Gate()
+        let client = Client { _ in .text("0123").paused(afterBody: 2, until: gate, reached: reached) }
+        let request = client.request(Form())
+        await reached.wait()
+        #expect(request.state == .running)
+        request.suspend()
+        #expect(request.state == .suspended)
+        gate.open()
+        request.resume()
+        #expect(try await request.value().text == "0123")
+        #expect(request.state == .finished)
+    }
+
+    @MainActor @Test func `a request that is suspended before it was sent is not sent`() async throws {
+        let engine = ScriptedEngine { _ in .text("x") }
+        let client = Client(session: .scripted(by: engine))
+        let request = client.request(Form()).suspend()
+        await withCheckedContinuation { continuation in MainActorMailbox.post { continuation.resume() } }
+        #expect(engine.requests.isEmpty)
+        request.resume()
+        #expect(try await request.value().text == "x")
+    }
+
+    /// TR-14: the heads of all answers were merged.
+    @Test func `every attempt is kept`() async throws {
+        let client = Client { request in
+            request.path == "/path" ? .redirect(to: "/b?token=s", headers: ["X-A": "1"]) : .text("x")
+        }
+        let request = client.request(Form())
+        #expect(try await request.value().head.headers["X-A"] == nil)
+        #expect(request.attempts.map(\.status) == [302, 200])
+        #expect(request.attempts.map(\.url) == ["http://host/path", "http://host/b?token=…"])
+    }
+
+    /// TR-32, RT-07: a request ended twice, or never, when it was cancelled as it ended.
+    @Test func `thousands of cancels at any moment end each request once`() async {
+        let client = Client { _ in .text("x").dripping(1) }
+        await withTaskGroup(of: Int.self) { group in
+            for index in 0..<2_000 {
+                group.addTask {
+                    let request = client.request(Form())
+                    let counter = Counter()
+                    request.track { event in if case .finished = event { counter.add() } }
+                    for _ in 0..<(index % 7) { await Task.yield() }
+                    request.cancel()
+                    _ = await request.completion()
+                    await withCheckedContinuation { continuation in
+                        request.track { if case .finished = $0 { continuation.resume() } }
+                    }
+                    return counter.count
+                }
+            }
+            for await count in group { #expect(count == 1) }
+        }
+    }
+
+    private final class Counter: Sendable {
+        private let value = Locked(0)
+        func add() { value.withLock { $0 += 1 } }
+        var count: Int { value.withLock { $0 } }
+    }
+}
+
+struct `Command lines` {
+    @Test func `a request as a curl command is safe in a shell and hides secrets`() {
+        let client = Client { _ in .text("x") }
+        let form = Form(
+            url: "http://host/a?password=p&x=1", method: .post,
+            fields: ["Authorization": "Bearer secret", "X-Say": "it's `$HOME`"], values: ["token": "t", "a": "b"])
+        let line = client.request(form).cURLDescription()
+        #expect(line.contains(#"--header 'X-Say: it'\''s `$HOME`'"#))
+        #expect(line.contains("'Authorization: …'"))
+        #expect(line.contains("--data-raw 'a=b&token=…'"))
+        #expect(line.hasSuffix("'http://host/a?password=…&x=1'"))
+        #expect(!line.contains("secret"))
+        #expect(client.request(form).cURLDescription(showingSecrets: true).contains("Bearer secret"))
+    }
+}
