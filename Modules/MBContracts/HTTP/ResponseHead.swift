@@ -39,12 +39,22 @@ public struct ResponseHead: Sendable, Hashable {
     /// The announced size of the body as it goes over the wire. `nil` when none is announced, or one that RFC 9110
     /// §8.6 does not allow: no number, or several that differ.
     public var contentLength: Int64? {
-        let lengths = Set(headers.values(for: "Content-Length").flatMap { FieldValue.split($0, at: ",") })
-        guard lengths.count == 1, let length = lengths.first, length.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-        else {
-            return nil
+        var result: Int64?
+        for field in headers where field.isNamed("Content-Length") {
+            for text in field.value.utf8.split(separator: UInt8(ascii: ",")) {
+                guard let length = Self.length(text), result == nil || result == length else { return nil }
+                result = length
+            }
         }
-        return Int64(length)
+        return result
+    }
+
+    private static func length(_ text: Substring.UTF8View) -> Int64? {
+        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+        var digits = text.drop(while: isBlank)
+        while let last = digits.last, isBlank(last) { digits.removeLast() }
+        guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        return Int64(Substring(digits))
     }
 }
 

@@ -1,3 +1,4 @@
+import Glibc
 import MBContracts
 
 /// Puts the head of an answer together from the lines that libcurl hands over, one by one.
@@ -36,19 +37,14 @@ struct HeadReader {
         hasBegun = true
         size += line.count
         if size > limit { return .refusal(.responseHeadersTooLarge, "above \(limit) bytes") }
-        let line = line.trimmed
+        let line = line.withoutEnd
         switch section {
         case .statusLine: return readStatus(line)
         case .fields where line.isEmpty: return endFields(url)
         case .fields: readField(line)
-        case .trailers where line.isEmpty: break
-        case .trailers: if let field = field(line) { trailers.add(field) }
+        case .trailers: if let field = Self.field(line) { trailers.add(field) }
         }
         return .more
-    }
-
-    mutating func reset() {
-        self = HeadReader()
     }
 
     // MARK: Lines
@@ -56,43 +52,57 @@ struct HeadReader {
     /// `HTTP/1.1 200 OK`, `HTTP/2 200`.
     private mutating func readStatus(_ line: UnsafeRawBufferPointer) -> Step {
         if line.isEmpty { return .more }
-        let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
-        guard words.count >= 2, words[0].starts(with: "HTTP/".utf8), words[1].count == 3,
-            let code = Int(String(decoding: words[1], as: UTF8.self)), code >= 100
+        guard line.starts(with: "HTTP/".utf8), let space = line.firstIndex(of: UInt8(ascii: " ")),
+            let code = Self.status(UnsafeRawBufferPointer(rebasing: line[(space + 1)...]))
         else { return .refusal(.protocolViolation, "its status line cannot be read") }
-        version = String(decoding: words[0], as: UTF8.self)
-        if version == "HTTP/2.0" { version = "HTTP/2" }
+        let name = UnsafeRawBufferPointer(rebasing: line[..<space]).text
+        version = name == "HTTP/2.0" ? "HTTP/2" : name
         status = code
         section = .fields
+        fields.reserveCapacity(16)
         return .more
     }
 
+    /// Three digits, and nothing or a space behind them.
+    private static func status(_ text: UnsafeRawBufferPointer) -> Int? {
+        guard text.count == 3 || text.count > 3 && text[3] == UInt8(ascii: " ") else { return nil }
+        var code = 0
+        for byte in text.prefix(3) {
+            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+            code = code * 10 + Int(byte - UInt8(ascii: "0"))
+        }
+        return code >= 100 ? code : nil
+    }
+
     private mutating func readField(_ line: UnsafeRawBufferPointer) {
-        if line.startsWithSpace, let last = fields.popLast() {
-            fields.append(HTTPHeader(name: last.name, value: last.value + " " + line.trimmedText))
-        } else if let field = field(line) {
+        if line.first == UInt8(ascii: " ") || line.first == UInt8(ascii: "\t"), let last = fields.popLast() {
+            fields.append(HTTPHeader(name: last.name, value: last.value + " " + line.trimmed.text))
+        } else if let field = Self.field(line) {
             fields.append(field)
         }
     }
 
-    private func field(_ line: UnsafeRawBufferPointer) -> HTTPHeader? {
-        guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-        let name = UnsafeRawBufferPointer(rebasing: line[..<colon])
-        let value = UnsafeRawBufferPointer(rebasing: line[(colon + 1)...])
-        return HTTPHeader(name: name.trimmedText, value: value.trimmedText)
+    private static func field(_ line: UnsafeRawBufferPointer) -> HTTPHeader? {
+        guard let start = line.baseAddress, let found = memchr(start, Int32(UInt8(ascii: ":")), line.count)
+        else { return nil }
+        let colon = UnsafeRawPointer(found) - start
+        let name = UnsafeRawBufferPointer(rebasing: line[..<colon]).trimmed
+        let value = UnsafeRawBufferPointer(rebasing: line[(colon + 1)...]).trimmed
+        return HTTPHeader(name: name.text, value: value.text)
     }
 
     private mutating func endFields(_ url: String) -> Step {
-        defer { fields = [] }
         if (100..<200).contains(status) {
             section = .statusLine
+            fields.removeAll(keepingCapacity: true)
             return .more
         }
         section = .trailers
-        let headers = HTTPHeaders(fields)
-        let head = ResponseHead(status: status, headers: headers, url: url, version: version)
+        let head = ResponseHead(status: status, headers: HTTPHeaders(fields), url: url, version: version)
+        let isContradictory = hasContradiction
         self.head = head
-        return hasContradiction ? .refusal(.protocolViolation, "it gives its length twice, differently") : .head(head)
+        fields = []
+        return isContradictory ? .refusal(.protocolViolation, "it gives its length twice, differently") : .head(head)
     }
 
     private var hasContradiction: Bool {
@@ -109,25 +119,25 @@ struct HeadReader {
 }
 
 extension UnsafeRawBufferPointer {
-    fileprivate var startsWithSpace: Bool {
-        first == UInt8(ascii: " ") || first == UInt8(ascii: "\t")
-    }
-
     /// Without the end of the line.
-    fileprivate var trimmed: UnsafeRawBufferPointer {
+    fileprivate var withoutEnd: UnsafeRawBufferPointer {
         var end = count
         while end > 0, self[end - 1] == UInt8(ascii: "\n") || self[end - 1] == UInt8(ascii: "\r") { end -= 1 }
         return UnsafeRawBufferPointer(rebasing: self[..<end])
     }
 
-    /// The text between the blanks at both ends: UTF-8 if it is, else Latin-1.
-    fileprivate var trimmedText: String {
+    /// What lies between the blanks at both ends.
+    fileprivate var trimmed: UnsafeRawBufferPointer {
         let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
         var (start, end) = (0, count)
         while start < end, isBlank(self[start]) { start += 1 }
         while end > start, isBlank(self[end - 1]) { end -= 1 }
-        let text = self[start..<end]
-        return String(validating: text, as: UTF8.self)
-            ?? String(String.UnicodeScalarView(text.map { Unicode.Scalar($0) }))
+        return UnsafeRawBufferPointer(rebasing: self[start..<end])
+    }
+
+    /// The text: UTF-8 if it is, else Latin-1 (RFC 9110 §5.5 leaves it open).
+    fileprivate var text: String {
+        if allSatisfy({ $0 < 0x80 }) { return String(decoding: self, as: UTF8.self) }  // nearly always, and quicker
+        return String(validating: self, as: UTF8.self) ?? String(String.UnicodeScalarView(map { Unicode.Scalar($0) }))
     }
 }

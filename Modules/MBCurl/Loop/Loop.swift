@@ -31,7 +31,14 @@ final class Loop {
     private var curlDeadline: UInt64?
 
     private var mail = Mailbox.Mail()
-    private var ends: [(receiver: any TransferReceiver, result: Result<TransferEnd, NetworkError>)] = []
+    private var endings: [Ending] = []
+    /// The list that ``endings`` is swapped with while its entries are told: both keep their room.
+    private var told: [Ending] = []
+
+    private struct Ending {
+        let receiver: any TransferReceiver
+        let result: Result<TransferEnd, NetworkError>
+    }
 
     /// `nil` when the system gives it no descriptors or memory.
     init?(_ mailbox: Mailbox, _ configuration: CURLConfiguration) {
@@ -100,7 +107,7 @@ final class Loop {
         curl_multi_cleanup(multi)
         curl_share_cleanup(share)
         mailbox.retire()
-        tellEnds()
+        tellEndings()
     }
 
     // MARK: libcurl
@@ -139,18 +146,18 @@ final class Loop {
             end(exchange, result)
         }
         if !ring.isEmpty { admit() }
-        tellEnds()
+        tellEndings()
     }
 
     func end(_ exchange: Exchange, _ result: Result<TransferEnd, NetworkError>) {
-        if let receiver = exchange.end() { ends.append((receiver, result)) }
+        if let receiver = exchange.end() { endings.append(Ending(receiver: receiver, result: result)) }
     }
 
-    private func tellEnds() {
-        guard !ends.isEmpty else { return }
-        let ended = ends
-        ends.removeAll(keepingCapacity: ended.count <= 1024)
-        for (receiver, result) in ended { receiver.transferDidFinish(result) }
+    private func tellEndings() {
+        guard !endings.isEmpty else { return }
+        swap(&endings, &told)
+        for ending in told { ending.receiver.transferDidFinish(ending.result) }
+        told.removeAll(keepingCapacity: told.capacity <= 1024)
     }
 
     func makeSlot() -> Slot? {
