@@ -41,6 +41,10 @@ public struct ResponseHead: Sendable, Hashable {
     public var contentLength: Int64? {
         var result: Int64?
         for field in headers where field.isNamed("Content-Length") {
+            if result == nil, let length = Self.length(field.value.utf8[...]) {  // nearly always all there is
+                result = length
+                continue
+            }
             for text in field.value.utf8.split(separator: UInt8(ascii: ",")) {
                 guard let length = Self.length(text), result == nil || result == length else { return nil }
                 result = length

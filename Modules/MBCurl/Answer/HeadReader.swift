@@ -9,8 +9,8 @@ import MBContracts
 struct HeadReader {
     enum Step {
         case more
-        /// The final head is complete.
-        case head(ResponseHead)
+        /// ``head`` is complete.
+        case end
         case refusal(NetworkError.Code, String)
     }
 
@@ -24,23 +24,27 @@ struct HeadReader {
     /// Whether a byte of an answer came.
     private(set) var hasBegun = false
     /// The final head, once it is complete.
-    private(set) var head: ResponseHead?
+    var head: ResponseHead?
     private(set) var trailers = HTTPHeaders()
     private var section = Section.statusLine
     private var status = 0
     private var version = "HTTP/1.1"
     private var fields: [HTTPHeader] = []
+    private var limit: Int
     private var size = 0
 
+    /// - Parameter limit: how many bytes all lines together may have.
+    init(limit: Int) { self.limit = limit }
+
     /// - Parameter line: a whole line with its end.
-    mutating func read(_ line: UnsafeRawBufferPointer, limit: Int, url: String) -> Step {
+    mutating func read(_ line: UnsafeRawBufferPointer) -> Step {
         hasBegun = true
         size += line.count
         if size > limit { return .refusal(.responseHeadersTooLarge, "above \(limit) bytes") }
         let line = line.withoutEnd
         switch section {
         case .statusLine: return readStatus(line)
-        case .fields where line.isEmpty: return endFields(url)
+        case .fields where line.isEmpty: return endFields()
         case .fields: readField(line)
         case .trailers: if let field = Self.field(line) { trailers.add(field) }
         }
@@ -91,30 +95,31 @@ struct HeadReader {
         return HTTPHeader(name: name.text, value: value.text)
     }
 
-    private mutating func endFields(_ url: String) -> Step {
+    private mutating func endFields() -> Step {
         if (100..<200).contains(status) {
             section = .statusLine
             fields.removeAll(keepingCapacity: true)
             return .more
         }
         section = .trailers
-        let head = ResponseHead(status: status, headers: HTTPHeaders(fields), url: url, version: version)
-        let isContradictory = hasContradiction
-        self.head = head
+        let isContradictory = lengthCount > 1 && hasContradiction
+        head = ResponseHead(status: status, headers: HTTPHeaders(fields), version: version)
         fields = []
-        return isContradictory ? .refusal(.protocolViolation, "it gives its length twice, differently") : .head(head)
+        return isContradictory ? .refusal(.protocolViolation, "it gives its length twice, differently") : .end
+    }
+
+    /// How many lengths the head gives, those in a list included.
+    private var lengthCount: Int {
+        var count = 0
+        for field in fields where field.isNamed("Content-Length") {
+            count += 1 + field.value.utf8.count { $0 == UInt8(ascii: ",") }
+        }
+        return count
     }
 
     private var hasContradiction: Bool {
-        var length: Substring?
-        for field in fields where field.isNamed("Content-Length") {
-            for value in field.value.split(separator: ",") {
-                let value = value.drop { $0 == " " }.prefix { $0 != " " }
-                if let length, length != value { return true }
-                length = value
-            }
-        }
-        return false
+        let values = fields.lazy.filter { $0.isNamed("Content-Length") }.flatMap { $0.value.split(separator: ",") }
+        return Set(values.map { $0.filter { $0 != " " && $0 != "\t" } }).count > 1
     }
 }
 

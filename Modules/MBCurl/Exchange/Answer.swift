@@ -8,12 +8,17 @@ struct Answer {
         case sink(any BodySink)
     }
 
-    var head = HeadReader()
+    var reader: HeadReader
     /// The body, when it goes into memory: handed over in the end, never copied.
     var bytes: [UInt8] = []
     /// Bytes of the body so far.
     var received: Int64 = 0
     private var target = Target.none
+
+    /// - Parameter headLimit: how many bytes the head may have.
+    init(headLimit: Int) { reader = HeadReader(limit: headLimit) }
+
+    var head: ResponseHead? { reader.head }
 
     /// Decides where the body goes.
     ///

@@ -26,19 +26,28 @@ extension Slot {
     fileprivate static let pause = Int(CURL_WRITEFUNC_PAUSE)
 
     fileprivate func receive(header line: UnsafeRawBufferPointer) -> Int {
-        guard !isDiscarding, let exchange else { return line.count }
+        if isDiscarding { return line.count }
         times.lastActivity = loop.now
-        switch answer.head.read(line, limit: loop.configuration.headerLimit, url: exchange.transfer.url) {
+        switch answer.reader.read(line) {
         case .more: return line.count
-        case .refusal(let code, let why): fail(.badHead(code, why, exchange.transfer))
-        case .head(let head):
-            guard let receiver = exchange.receiver else { break }
-            let announced = exchange.transfer.method == .head ? nil : head.contentLength
-            guard let refusal = answer.direct(receiver.transferDidReceive(head), announced: announced)
-            else { return line.count }
-            fail(refusal)
+        case .end: return directBody() ? line.count : Self.abort
+        case .refusal(let code, let why):
+            if let exchange { fail(.badHead(code, why, exchange.transfer)) }
+            return Self.abort
         }
-        return Self.abort
+    }
+
+    /// The head is there: asks where the body goes.
+    ///
+    /// - Returns: `false` when there is no need to read it.
+    private func directBody() -> Bool {
+        guard let exchange, let receiver = exchange.receiver else { return false }
+        answer.reader.head?.url = exchange.transfer.url
+        guard let head = answer.head else { return false }
+        let announced = exchange.transfer.method == .head ? nil : head.contentLength
+        guard let refusal = answer.direct(receiver.transferDidReceive(head), announced: announced) else { return true }
+        fail(refusal)
+        return false
     }
 
     fileprivate func receive(body chunk: UnsafeRawBufferPointer) -> Int {

@@ -8,18 +8,18 @@ extension Slot {
         tellProgress(isLast: true)
         if let failure { return .failure(failure) }
         guard code == CURLE_OK else { return .failure(error(code, exchange.transfer)) }
-        guard let head = answer.head.head else { return .failure(.endedEarly(exchange.transfer, answer.head.hasBegun)) }
+        guard let head = answer.head else { return .failure(.endedEarly(exchange.transfer, answer.reader.hasBegun)) }
         do throws(NetworkError) { try answer.finish() } catch { return .failure(error) }
-        let end = TransferEnd(head: head, bytes: answer.bytes, trailers: answer.head.trailers, metrics: metrics)
+        let end = TransferEnd(head: head, bytes: answer.bytes, trailers: answer.reader.trailers, metrics: metrics)
         return .success(end)
     }
 
     private func error(_ code: CURLcode, _ transfer: Transfer) -> NetworkError {
         let tunnel = easy.long(CURLINFO_HTTP_CONNECTCODE)
         let progress: CURLError.Progress =
-            if answer.head.head != nil {
+            if answer.head != nil {
                 .inBody
-            } else if answer.head.hasBegun {
+            } else if answer.reader.hasBegun {
                 .inHead
             } else if tunnel != 0, !(200..<300).contains(tunnel) {
                 .refusedByProxy
@@ -32,16 +32,18 @@ extension Slot {
     private var metrics: TransferMetrics {
         func seconds(_ info: CURLINFO) -> Double { Double(easy.offset(info)) / 1e6 }
         var metrics = TransferMetrics()
-        metrics.nameLookup = seconds(CURLINFO_NAMELOOKUP_TIME_T)
-        metrics.connect = seconds(CURLINFO_CONNECT_TIME_T)
-        metrics.secureConnect = seconds(CURLINFO_APPCONNECT_TIME_T)
+        metrics.isConnectionReused = easy.long(CURLINFO_NUM_CONNECTS) == 0
+        if !metrics.isConnectionReused {
+            metrics.nameLookup = seconds(CURLINFO_NAMELOOKUP_TIME_T)
+            metrics.connect = seconds(CURLINFO_CONNECT_TIME_T)
+            metrics.secureConnect = seconds(CURLINFO_APPCONNECT_TIME_T)
+        }
         metrics.firstByte = seconds(CURLINFO_STARTTRANSFER_TIME_T)
         metrics.total = seconds(CURLINFO_TOTAL_TIME_T)
-        metrics.bytesSent = easy.offset(CURLINFO_SIZE_UPLOAD_T)
+        metrics.bytesSent = upload.isEmpty ? 0 : easy.offset(CURLINFO_SIZE_UPLOAD_T)
         metrics.bytesReceived = answer.received
         metrics.remoteAddress = easy.string(CURLINFO_PRIMARY_IP)
         metrics.remotePort = easy.long(CURLINFO_PRIMARY_PORT)
-        metrics.isConnectionReused = easy.long(CURLINFO_NUM_CONNECTS) == 0
         return metrics
     }
 

@@ -5,6 +5,7 @@ extension Slot {
     /// What the handle is set to: an option is set again only when an exchange wants another value. Resetting the
     /// whole handle would cost more than most exchanges.
     struct Settings {
+        var url: (text: String, isSecure: Bool)?
         var method = HTTPMethod.get
         var body = Body.none
         var headers: HTTPHeaders?
@@ -44,13 +45,22 @@ extension Slot {
 
     /// - Returns: what is wrong with `transfer`.
     func set(_ transfer: Transfer) -> NetworkError? {
-        guard let isSecure = transfer.isSecure, easy.set(url: transfer.url) else {
+        guard let isSecure = setURL(transfer.url) else {
             return NetworkError(.invalidURL, "The address \(transfer.place) is not an http or https URL.")
         }
         if let refusal = setRequest(transfer) ?? setHeaders(transfer) { return refusal }
         setRoute(transfer, isSecure: isSecure)
         if isSecure || transfer.options.proxy != nil { setTLS(transfer.options.tls) }
         return nil
+    }
+
+    /// - Returns: whether the URL's scheme is `https`; `nil` when it is no URL.
+    private func setURL(_ url: String) -> Bool? {
+        if let known = settings.url, known.text == url { return known.isSecure }
+        settings.url = nil
+        guard let isSecure = url.isSecure, easy.set(url: url) else { return nil }
+        settings.url = (url, isSecure)
+        return isSecure
     }
 
     // MARK: Method and body
@@ -154,16 +164,6 @@ extension Slot {
 }
 
 extension Transfer {
-    /// Whether the scheme is `https`; `nil` when it is not `http` either.
-    var isSecure: Bool? {
-        let scheme = url.utf8.prefix { $0 != UInt8(ascii: ":") }
-        switch scheme.count {
-        case 4: return asciiEqualIgnoringCase(String(url.prefix(4)), "http") ? false : nil
-        case 5: return asciiEqualIgnoringCase(String(url.prefix(5)), "https") ? true : nil
-        default: return nil
-        }
-    }
-
     /// Whether the engine may send it again on its own; see ``TransferOptions/mayReplay``.
     var mayReplay: Bool { options.mayReplay ?? method.isIdempotent }
 }
@@ -174,6 +174,15 @@ extension HTTPMethod {
 }
 
 extension String {
+    /// Whether its scheme is `https`; `nil` when it is not `http` either.
+    fileprivate var isSecure: Bool? {
+        switch utf8.firstIndex(of: UInt8(ascii: ":")) {
+        case let end? where asciiEqualIgnoringCase(String(self[..<end]), "http"): false
+        case let end? where asciiEqualIgnoringCase(String(self[..<end]), "https"): true
+        default: nil
+        }
+    }
+
     /// An IPv6 address in brackets.
     fileprivate var bracketed: String { utf8.contains(UInt8(ascii: ":")) && !hasPrefix("[") ? "[\(self)]" : self }
 }

@@ -18,7 +18,7 @@ final class Slot {
 
     var settings = Settings()
     var upload = Upload()
-    var answer = Answer()
+    var answer: Answer
     var times = Times()
     var pauses = Pauses()
     /// Whether what still arrives is thrown away.
@@ -28,6 +28,7 @@ final class Slot {
         guard let easy = EasyHandle() else { return nil }
         self.easy = easy
         self.loop = loop
+        answer = Answer(headLimit: loop.configuration.headerLimit)
         setCallbacks()
         easy.note(mb_easy_set_share(easy.raw, share))
         setConstants(loop.configuration)
@@ -55,7 +56,7 @@ final class Slot {
         origin = nil
         failure = nil
         upload = Upload()
-        answer = Answer()
+        answer = Answer(headLimit: loop.configuration.headerLimit)
         times = Times()
         pauses = Pauses()
         isDiscarding = false
