@@ -111,6 +111,7 @@ let package = Package(
         tests("MBTerminal", ["ScreenFakes", "TerminalProbe"]),
         tests("MBGtk", ["MBTesting", "Transport", gtk]),
         tests("MBTesting", ["Loading"]),
+        tests("weather", ["MBNetwork", "MBTesting"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -31,7 +31,9 @@ struct Options: Equatable {
     }
 
     private static func value(of name: String, from rest: inout ArraySlice<String>) throws(Mistake) -> String {
-        guard let value = rest.popFirst(), !value.hasPrefix("--") else { throw Mistake(reason: "\(name) needs a value") }
+        guard let value = rest.popFirst(), !value.hasPrefix("--") else {
+            throw Mistake(reason: "\(name) needs a value")
+        }
         return value
     }
 
