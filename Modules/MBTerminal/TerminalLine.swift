@@ -8,7 +8,7 @@ public import Progress
 ///
 /// ```swift
 /// let line = TerminalLine("forecast.bin")
-/// download(form).load(load: line).progress(progress: line)
+/// download(ImageForm()).load(load: line).progress(progress: line)
 /// ```
 ///
 /// While it is masked it shows a spinner; with progress it turns into a bar with size, rate and the time that is left.

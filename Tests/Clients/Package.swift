@@ -19,7 +19,9 @@ let modes: [(name: String, settings: [SwiftSetting])] = [
 ]
 
 /// The modules that can be had alone; `run` looks at what their programs are linked to.
-let singles = ["Forms", "Transport", "Loading", "Progress", "Messaging", "JSONMapping", "ProtobufMapping"]
+let singles = [
+    "Forms", "Transport", "Loading", "Progress", "Messaging", "JSONMapping", "ProtobufMapping", "MBTerminal",
+]
 
 /// The documents whose samples are compiled; `extract-samples` says when one is missing.
 let documents: [String] = ["README"]
@@ -49,7 +51,9 @@ let package = Package(
         + singles.map { name in
             .executableTarget(name: "Only\(name)", dependencies: [product(name)], path: "Single/\(name)")
         }
+        + [.executableTarget(name: "Blocking", dependencies: application, path: "Programs/Blocking")]
         + (documents + ["DocComments"]).map { name in
-            .testTarget(name: "Samples\(name)", dependencies: application, path: "Samples/\(name)")
+            .testTarget(
+                name: "Samples\(name)", dependencies: application + [product("MBTerminal")], path: "Samples/\(name)")
         }
 )

@@ -12,6 +12,7 @@ public struct MappingIssue: Error, Sendable, Hashable {
     /// More about it, or `nil`.
     public let reason: String?
 
+    /// Makes an issue.
     public init(path: String, wanted: String, found: String, reason: String? = nil) {
         self.path = path
         self.wanted = wanted
@@ -21,6 +22,7 @@ public struct MappingIssue: Error, Sendable, Hashable {
 }
 
 extension MappingIssue: CustomStringConvertible {
+    /// One sentence: place, what was found, what was wanted.
     public var description: String {
         let place = path.isEmpty ? "The whole" : "\"\(path)\""
         return "\(place) should be \(wanted), and is \(found)\(reason.map { ": \($0)" } ?? "")."

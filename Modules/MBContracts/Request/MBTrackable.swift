@@ -57,7 +57,7 @@ public protocol MBTrackable<Output>: AnyObject, Sendable {
 public typealias MBRetryDecider = @Sendable (NetworkError) async -> Bool
 
 extension MBTrackable {
-    /// The answer.
+    /// Download: of most requests the answer is the larger part.
     public var progressDirection: TransferProgress.Direction { .download }
 
     /// Does nothing: the request is sent by itself.

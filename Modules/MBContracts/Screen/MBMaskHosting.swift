@@ -19,6 +19,7 @@ public protocol MBMaskHosting: AnyObject, Sendable {
 }
 
 extension MBMaskHosting {
+    /// Does nothing.
     public func updateMask(_ shown: MBShownMask) {}
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import MBNetwork
+import MBTerminal
 import MBTesting
 
 // What the samples of doc comments leave unsaid.
@@ -37,6 +38,13 @@ struct Car: Mappable {
     init() {}
     init?(map: Map) {}
     mutating func mapping(map: Map) {}
+}
+
+class WeatherError: MBJSONErrorable {
+    var code: String?
+    init() {}
+    required init?(map: Map) {}
+    func mapping(map: Map) { code <- map["code"] }
 }
 
 typealias Bus = Car
@@ -78,6 +86,8 @@ extension Samples {
     }
     var url: URL { URL(fileURLWithPath: "/tmp/weather.desc") }
     var schema: ProtobufSchema { get throws { try ProtobufSchema(contentsOf: url) } }
+    var terminal: Terminal { .standardError }
+    var report: String { "" }
     var text: String { "{}" }
     var map: Map { fatalError("Samples are compiled, not run.") }
     var temperature: Double {
