@@ -97,11 +97,15 @@ let package = Package(
         .executableTarget(
             name: "TerminalProbe", dependencies: ["MBTerminal", "Loading", "ScreenFakes"], path: "Tests/TerminalProbe",
             swiftSettings: settings),
+        // Real servers that tests start.
+        .target(
+            name: "Servers", dependencies: ["MBContracts", "MBTesting"], path: "Tests/Servers",
+            exclude: ["requirements.txt", "tus.py"], swiftSettings: settings),
 
         tests("MBContracts"),
         tests("Forms"),
-        tests("MBCurl", ["MBTesting"]),
-        tests("Transport", ["MBTesting"]),
+        tests("MBCurl", ["MBTesting", "Servers"]),
+        tests("Transport", ["MBTesting", "Servers"]),
         tests("Loading", ["ScreenFakes"]),
         tests("Progress", ["ScreenFakes"]),
         tests("Messaging", ["ScreenFakes"]),
@@ -110,7 +114,7 @@ let package = Package(
         tests("ProtobufMapping", resources: [.copy("Fixtures")]),
         tests("MBTerminal", ["ScreenFakes", "TerminalProbe"]),
         tests("MBGtk", ["MBTesting", "Transport", gtk]),
-        tests("MBTesting", ["Loading"]),
+        tests("MBTesting", ["Loading", "Servers"]),
         tests("weather", ["MBNetwork", "MBTesting"]),
     ],
     swiftLanguageModes: [.v6]
