@@ -25,8 +25,9 @@ struct Weather {
     private static func run(_ options: Options) async -> Bool {
         guard let server = options.server else { return await demonstrate() }
         let client = Client(terminal: Terminal(options: .detect(otherwise: .lines)))
+        let folder = server.hasSuffix("/") ? server : server + "/"
         let form = ForecastForm(
-            url: (server.hasSuffix("/") ? server : server + "/") + "forecast", city: options.city, usesProtobuf: options.usesProtobuf)
+            url: folder + "forecast", city: options.city, usesProtobuf: options.usesProtobuf)
         guard case .success(let forecast) = await client.forecast(form) else { return false }
         client.show(forecast)
         return true

@@ -28,7 +28,7 @@ let documents: [String] = ["README"]
 
 func product(_ name: String) -> Target.Dependency { .product(name: name, package: "MBNetwork") }
 
-let application = [product("MBNetwork"), product("MBTesting")]
+let application = [product("MBNetwork"), product("MBTesting"), product("MBTerminal")]
 
 let package = Package(
     name: "Clients",

@@ -3,30 +3,6 @@ import MBNetwork
 
 // What the README leaves unsaid.
 
-struct WeatherForm: MBRequestFormable {
-    var city = "shanghai"
-    var url = "https://api.example.com/weather"
-    func parameters() -> [String: Any] { ["city": city] }
-}
-
-struct Weather: Mappable {
-    var place = ""
-    init?(map: Map) {}
-    mutating func mapping(map: Map) { place <- map["place"] }
-}
-
-class WeatherError: MBJSONErrorable {
-    var successCodes = ["200"]
-    var code: String?
-    var message: String?
-    init() {}
-    required init?(map: Map) {}
-    func mapping(map: Map) {
-        code <- map["code"]
-        message <- map["message"]
-    }
-}
-
 @MainActor
 final class Page: MBRequestable, MBContainable {
     final class Bar: MBProgressable {
