@@ -21,6 +21,7 @@ struct Demonstration {
             ("The same model from protobuf", { await showsForecast(usingProtobuf: true) }),
             ("A business error, in the server's words", showsBusinessError),
             ("A download with a progress bar", downloads),
+            ("A download that is cut off half-way, and resumed", resumes),
             ("A multipart upload with progress", uploads),
             ("A dead server, and success on \"try again\"", triesAgain),
         ]
@@ -51,19 +52,42 @@ struct Demonstration {
     }
 
     private func downloads() async -> Bool {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weather-\(UUID().uuidString)")
+        let folder = temporaryFolder
         defer { try? FileManager.default.removeItem(at: folder) }
         let form = RadarForm(url: server.url("/radar"), file: folder.appendingPathComponent("radar.bin"))
-        let line = TerminalLine("Radar picture", on: client.terminal)
-        let request = client.download(form)
+        let request = shown(client.download(form), "Radar picture", notice: "The radar picture is saved.")
+        return await isPicture(request)
+    }
+
+    private func resumes() async -> Bool {
+        let folder = temporaryFolder
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let form = RadarForm(url: server.url("/interrupted"), file: folder.appendingPathComponent("radar.bin"))
+        let first = shown(client.download(form), "Radar picture", notice: "")
+        guard (try? await first.value()) == nil, let data = first.resumeData else { return false }
+        let rest = RestOfRadarForm(beginning: form, resumeData: data)
+        let second = shown(client.download(rest), "The rest of it", notice: "The radar picture is whole.")
+        let isWhole = await isPicture(second)
+        return isWhole && server.requests.last?.headers["Range"]?.hasPrefix("bytes=") == true
+    }
+
+    private var temporaryFolder: URL {
+        FileManager.default.temporaryDirectory.appendingPathComponent("weather-\(UUID().uuidString)")
+    }
+
+    private func shown(_ request: DownloadRequest, _ title: String, notice: String) -> DownloadRequest {
+        let line = TerminalLine(title, on: client.terminal)
+        return
+            request
             .load(load: line)
             .progress(progress: line)
             .warn(error: WeatherError(), warn: TerminalMessage(on: client.terminal))
-            .inform(error: WeatherError(), inform: TerminalMessage("The radar picture is saved.", on: client.terminal))
-        guard let file = try? await request.value(),
-            let attributes = try? FileManager.default.attributesOfItem(atPath: file.path)
-        else { return false }
-        return attributes[.size] as? Int == DemoServer.radarSize
+            .inform(error: WeatherError(), inform: TerminalMessage(notice, on: client.terminal))
+    }
+
+    private func isPicture(_ request: DownloadRequest) async -> Bool {
+        guard let file = try? await request.value(), let bytes = try? Data(contentsOf: file) else { return false }
+        return bytes.elementsEqual(DemoServer.picture)
     }
 
     private func uploads() async -> Bool {

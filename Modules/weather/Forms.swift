@@ -23,6 +23,15 @@ struct RadarForm: MBDownloadFormable {
     }
 }
 
+/// Goes on where an earlier `RadarForm` was interrupted.
+struct RestOfRadarForm: MBDownloadResumeFormable {
+    var beginning: RadarForm
+    var resumeData: Data
+
+    var url: String { beginning.url }
+    var destination: DownloadRequest.DownloadFileDestination { beginning.destination }
+}
+
 /// Sends an observation: a note and a photograph.
 struct ObservationForm: MBUploadMultiFormDataFormable {
     var url: String

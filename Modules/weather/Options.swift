@@ -42,7 +42,8 @@ struct Options: Equatable {
                weather --server URL [--city NAME] [--protobuf]
 
         Without arguments: shows the whole chain of MBNetwork against a server of its own on loopback: a forecast
-        as JSON and as protobuf, a business error, a download, an upload, and a dead server with "try again".
+        as JSON and as protobuf, a business error, a download, one that is cut off and resumed, an upload, and a dead
+        server with "try again".
 
           --server URL    asks URL/forecast in place of that
           --city NAME     the city to ask for (shanghai)
