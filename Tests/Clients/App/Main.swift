@@ -39,6 +39,7 @@ struct Main {
         await main.foreign()
         try await main.own()
         try await main.interceptors()
+        try await main.authentication()
         await main.deciders()
         try await main.protobuf()
         print("ok")
@@ -204,6 +205,15 @@ struct Main {
         let again = try await signed.request(PathForm(path: "flaky")).object(Weather.self, keyPath: "data")
         check(again.place == "Shanghai", "and tried again")
         check(await signed.store.count == 3, "with a new token each time", await signed.store.count)
+    }
+
+    func authentication() async throws {
+        var configuration = SessionConfiguration()
+        configuration.interceptors = [AuthenticationInterceptor(Tokens(), credential: "stale")]
+        let server = server
+        let page = Page(session: .scripted(configuration: configuration) { request in server.answer(request) })
+        let head = try await page.request(PathForm(path: "private")).value().head
+        check(head.headers["X-Echo-Authorization"] == "Bearer fresh", "a stale token is refreshed", head)
     }
 
     /// The same code decides about a request on the main actor and in an actor; the type of the closure is the library's.

@@ -169,3 +169,23 @@ struct Signed: MBRequestable {
     let store = TokenStore()
     var interceptors: [any RequestInterceptor] { [Token(store: store)] }
 }
+
+/// A log-in of one's own.
+struct Tokens: Authenticator {
+    func apply(_ credential: String, to request: inout RequestDescription) {
+        request.headers.update(.authorization(bearerToken: credential))
+    }
+
+    func refresh(_ credential: String, with session: Session) async throws -> String {
+        let form = FreeForm(url: "https://api.example.com/token")
+        return try await FreeService(session: session).request(form).object(Token.Fresh.self).text
+    }
+}
+
+extension Token {
+    struct Fresh: Mappable {
+        var text = ""
+        init?(map: Map) {}
+        mutating func mapping(map: Map) { text <- map["token"] }
+    }
+}

@@ -30,6 +30,8 @@ nonisolated final class Server: Sendable {
         case "/city.json": .json(#"{"name": "Shanghai", "degrees": 21}"#)
         case "/refused.pb": .protobuf(Server.refusal, status: 403)
         case "/refused.json": .json(#"{"name": "closed", "degrees": 7}"#, status: 403)
+        case "/token": .json(#"{"token": "fresh"}"#)
+        case "/private" where request.headers["Authorization"] != "Bearer fresh": .status(401)
         default: .echo(request)
         }
     }
