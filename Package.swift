@@ -113,7 +113,12 @@ let package = Package(
         tests("JSONMapping"),
         tests("ProtobufMapping", resources: [.copy("Fixtures")]),
         tests("MBTerminal", ["ScreenFakes", "TerminalProbe"]),
-        tests("MBGtk", ["MBTesting", "Transport", gtk]),
+        .executableTarget(
+            name: "MBGtkProgram", dependencies: ["MBGtk", "MBContracts", "Loading", "ScreenFakes", gtk],
+            path: "Tests/MBGtkProgram", exclude: ["press_button.py"], swiftSettings: settings),
+        tests(
+            "MBGtk",
+            ["MBContracts", "Loading", "Progress", "Messaging", "ScreenFakes", "MBGtkProgram", gtk]),
         tests("MBTesting", ["Loading", "Servers"]),
         tests("weather", ["MBNetwork", "MBTesting"]),
     ],

@@ -11,9 +11,6 @@ import CMBGtk
 @MainActor
 final class MaskLayer {
     private static let key = "mb-mask-layer"
-    /// Whether a window's content is being moved onto its new layer: the widgets in it leave the window and come back.
-    private(set) static var isBeingInserted = false
-
     let overlay: Widget
     private var sheets: [(sheet: any LayerSheet, place: Place)] = []
     private var clock: (object: OpaquePointer, handler: gulong)?
@@ -30,8 +27,6 @@ final class MaskLayer {
     }
 
     private static func insert(_ overlay: Widget, into content: WindowContent, over child: Widget) {
-        isBeingInserted = true
-        defer { isBeingInserted = false }
         let root = content.native.root
         let focus = root?.focus
         let kept = StrongWidget(child)

@@ -34,19 +34,25 @@ final class MaskSheet: LayerSheet {
         content.update()
     }
 
-    /// Puts the mask on its widget. One that is in no window is covered when it comes into one.
+    /// Puts the mask on its widget, in the window where that is now. One that is in no window is covered when it comes
+    /// into one.
     func attach(to target: Widget) {
         if isInside(target) {
+            guard widget.parent != target else { return }
             gtk_widget_insert_before(widget.pointer, target.pointer, nil)
             target.addClass("mb-loading")
-        } else if let layer = MaskLayer.of(target) {
-            self.layer = layer
-            layer.add(self)
-            content.takeFocus(from: target)
+            return
         }
+        let new = MaskLayer.of(target)
+        guard new !== layer else { return }
+        layer?.remove(self)
+        layer = new
+        new?.add(self)
+        content.takeFocus(from: target)
     }
 
     func detach() {
+        if let root = widget.root, let focus = root.focus, focus.isInside(widget) { root.focus = nil }
         layer?.remove(self)
         layer = nil
         if let target = widget.parent {  // a child of its widget

@@ -11,6 +11,7 @@ final class WidgetMasks: MBMaskHosting {
     private var scrollLock: ScrollLock?
     private var isMasked = false
     private var isBusy = false
+    private var isMoving = false
 
     /// The widget, until it is destroyed.
     private(set) var widget: Widget?
@@ -33,7 +34,6 @@ final class WidgetMasks: MBMaskHosting {
         guard let widget else { return }
         let sheet = MaskSheet(shown, of: self)
         sheets.append(sheet)
-        block.set(blockedWidgets)
         update()
         sheet.attach(to: widget)
         showNewest()
@@ -98,13 +98,17 @@ final class WidgetMasks: MBMaskHosting {
 
     // MARK: What may happen to the widget
 
+    /// GTK is in the middle of taking a tree apart, or of putting one together: the masks follow after that.
     private func windowDidChange() {
-        guard let widget, !MaskLayer.isBeingInserted, !sheets.isEmpty else { return }
-        for sheet in sheets {
-            sheet.detach()
-            if widget.root != nil { sheet.attach(to: widget) }
-        }
-        showNewest()
+        guard !sheets.isEmpty, !isMoving else { return }
+        isMoving = true
+        later(milliseconds: 0) { [weak self] in self?.moveSheets() }
+    }
+
+    private func moveSheets() {
+        isMoving = false
+        guard let widget else { return }
+        for sheet in sheets { sheet.attach(to: widget) }
         update()
     }
 

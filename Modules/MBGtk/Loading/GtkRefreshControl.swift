@@ -18,7 +18,7 @@ public final class GtkRefreshControl: MBLoadable {
     private weak var masks: WidgetMasks?
     private let onRefresh: @MainActor (GtkRefreshControl) -> Void
     private var running = 0
-    private var sheet: RefreshSheet?
+    private weak var sheet: RefreshSheet?
 
     /// - Parameters:
     ///   - scrolled: the scrolled window, as a pointer of any type. With anything else the control shows itself

@@ -45,7 +45,7 @@ enum Display {
     }()
 
     static func closeAllWindows() async {
-        for window in windows { gtk_window_destroy(window.cast()) }
+        while let window = windows.first { gtk_window_destroy(window.cast()) }
         await until("all windows are closed") { windows.isEmpty }
     }
 
@@ -61,7 +61,7 @@ enum Display {
 
 /// What GLib and GTK warn of.
 enum Complaints {
-    private static let list = Mutex<[String]>([])
+    fileprivate static let list = Mutex<[String]>([])
 
     static func listen() {
         g_log_set_writer_func(
@@ -92,7 +92,7 @@ enum Complaints {
 func until(
     _ what: Comment, _ location: SourceLocation = #_sourceLocation, _ isSo: () -> Bool
 ) async {
-    let end = ContinuousClock.now + .seconds(20)
+    let end = ContinuousClock.now + .seconds(10)
     while !isSo() {
         guard ContinuousClock.now < end else {
             Issue.record("it never came that \(what)", sourceLocation: location)

@@ -1,0 +1,140 @@
+#if GTK
+import CMBGtk
+import Loading
+import Testing
+
+@testable import MBGtk
+
+extension GtkTests {
+    /// With events of the X server: what emitting signals proves nothing about.
+    @MainActor
+    @Suite(.serialized, .enabled(if: Hand.tool != nil, "needs xdotool")) struct `The user's hand` {
+        @Test func `does not reach a button under its spinner`() async throws {
+            let (button, other) = (Widget.button(), Widget.button("other"))
+            let (window, _) = await openWindow(button, other)
+            var (clicks, others) = (0, 0)
+            button.on("clicked") { clicks += 1 }
+            other.on("clicked") { others += 1 }
+            let hand = try await Hand(on: window)
+            try await hand.click(button)
+            #expect(clicks == 1)
+
+            let view = GtkView(button)
+            view.begin()
+            await frames(of: window)
+            try await hand.click(button)
+            try await hand.press("space")
+            try await hand.press("Return")
+            #expect(clicks == 1)
+            try await hand.click(other)
+            #expect(others == 1)
+
+            view.end()
+            await frames(of: window)
+            try await hand.click(button)
+            #expect(clicks == 2)
+        }
+
+        @Test func `does not reach what lies under the mask of a page`() async throws {
+            let (button, entry) = (Widget(gtk_button_new_with_mnemonic("_Load")), Widget.entry())
+            let (window, page) = await openWindow(button, entry)
+            page.fill()
+            var clicks = 0
+            button.on("clicked") { clicks += 1 }
+            var text: String { String(cString: gtk_editable_get_text(entry.opaque)) }
+            let hand = try await Hand(on: window)
+            try await hand.click(entry)
+            try await hand.type("ab")
+            #expect(text == "ab")
+            try await hand.press("alt+l")
+            await until("the button was pressed") { clicks == 1 }
+            try await hand.click(entry)
+            try await hand.press("End")
+
+            let view = GtkView(page)
+            view.begin()
+            await frames(of: window)
+            try await hand.click(button)
+            try await hand.click(entry)
+            try await hand.type("x")
+            try await hand.press("Tab", "space")
+            try await hand.press("alt+l")
+            #expect(clicks == 1)
+            #expect(text == "ab")
+
+            view.end()
+            await frames(of: window)
+            try await hand.type("c")  // the focus is back, and the cursor where it was
+            #expect(text == "abc")
+            try await hand.press("alt+l")
+            await until("the button was pressed") { clicks == 2 }
+        }
+
+        @Test func `does not scroll a list under a mask, nor beside it`() async throws {
+            let list = Widget(gtk_list_box_new())
+            for row in 0..<60 { gtk_list_box_append(list.opaque, gtk_label_new("row \(row)")) }
+            let scrolled = Widget(gtk_scrolled_window_new())
+            gtk_scrolled_window_set_child(scrolled.opaque, list.pointer)
+            gtk_widget_set_vexpand(scrolled.pointer, 1)
+            let (window, _) = await openWindow(scrolled)
+            var position: Double {
+                gtk_adjustment_get_value(gtk_scrolled_window_get_vadjustment(scrolled.opaque))
+            }
+            let hand = try await Hand(on: window)
+            try await hand.turnWheel(over: scrolled)
+            await until("it scrolls") { position > 0 }
+            let before = position
+
+            let load = MaskOn(GtkView(scrolled), MBMaskView(), insets: MBEdgeInsets(top: 80))
+            load.begin()
+            await frames(of: window)
+            try await hand.turnWheel(over: scrolled)
+            try await hand.turnWheel(over: scrolled, y: 30)
+            #expect(position == before)
+
+            load.end()
+            await frames(of: window)
+            try await hand.turnWheel(over: scrolled)
+            await until("it scrolls again") { position > before }
+        }
+
+        @Test func `reaches what an inset leaves free`() async throws {
+            let (free, covered) = (Widget.button("free"), Widget.button("covered"))
+            let filler = Widget.label("")
+            gtk_widget_set_vexpand(filler.pointer, 1)
+            let (window, page) = await openWindow(free, filler, covered)
+            var pressed: [String] = []
+            free.on("clicked") { pressed.append("free") }
+            covered.on("clicked") { pressed.append("covered") }
+            let hand = try await Hand(on: window)
+            let insets = MBEdgeInsets(top: free.place(in: page).bottom + 5)
+            let load = MaskOn(GtkView(page), MBMaskView(), insets: insets)
+            load.begin()
+            await frames(of: window)
+            try await hand.click(free)
+            try await hand.click(covered)
+            try await hand.press("Tab", "space")
+            #expect(pressed.allSatisfy { $0 == "free" })
+            #expect(pressed.first == "free")
+            load.end()
+        }
+
+        @Test func `asks for a refresh by F5`() async throws {
+            let scrolled = Widget(gtk_scrolled_window_new())
+            let (window, _) = await openWindow(scrolled)
+            var refreshes = 0
+            let control = GtkRefreshControl(scrolled.pointer) { control in
+                refreshes += 1
+                control.begin()
+            }
+            let hand = try await Hand(on: window)
+            try await hand.press("F5")
+            try await hand.press("F5")
+            #expect(refreshes == 1)
+            control.end()
+            try await hand.press("F5")
+            #expect(refreshes == 2)
+        }
+    }
+}
+#endif
