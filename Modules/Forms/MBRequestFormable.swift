@@ -20,10 +20,19 @@ public protocol MBRequestFormDefaults {
     /// How the parameters are written; by default ``URLEncoding``: into the address of a `GET`, `HEAD` or `DELETE`, into
     /// the body otherwise.
     func encoding() -> any ParameterEncoding
+
+    /// What is sent, as one value that encodes itself; by default nothing. It goes beside ``parameters()``, which then
+    /// belong into the address.
+    func encodable() -> (any Encodable)?
+
+    /// How ``encodable()`` is written; by default ``JSONParameterEncoder``.
+    func encoder() -> any ParameterEncoder
 }
 
 extension MBRequestFormDefaults {
     public var method: HTTPMethod { .get }
     public func parameters() -> [String: Any] { [:] }
     public func encoding() -> any ParameterEncoding { URLEncoding.default }
+    public func encodable() -> (any Encodable)? { nil }
+    public func encoder() -> any ParameterEncoder { JSONParameterEncoder.default }
 }

@@ -48,6 +48,15 @@ extension MBRequestable {
             .launched(from: isolation)
     }
 
+    /// Sends a form and reads the answer while it comes.
+    public func stream(
+        _ form: any MBRequestFormable, isolation: isolated (any Actor)? = #isolation
+    ) -> DataStreamRequest {
+        let description = Result.reading { () throws(NetworkError) in try form.requestDescription() }
+        let body = StreamBody()
+        return DataStreamRequest(RequestCore(session, interceptors, description, body), body).launched(from: isolation)
+    }
+
     /// Uploads bytes.
     @discardableResult
     public func upload(

@@ -38,5 +38,20 @@ public struct SessionConfiguration: Sendable {
     /// Names of fields, beside the well-known ones, that a redirect does not carry to another scheme, host or port.
     public var secretHeaders: Set<String> = []
 
+    /// Keeps cookies and gives them back; `nil`: cookies are left alone.
+    public var cookies: CookieJar?
+
+    public var tls = TLSConfiguration()
+    /// What is said of single hosts, by their names in lower case, in place of ``tls``.
+    public var tlsByHost: [String: TLSConfiguration] = [:]
+    /// `nil`: none. The environment is not read; see ``ProxyConfiguration/environment(_:)``.
+    public var proxy: ProxyConfiguration?
+    /// The path of a unix socket to connect to in place of the hosts of all addresses.
+    public var unixSocket: String?
+    /// Addresses to connect to in place of what the name service says, by `host:port`: `["api.test:443": "127.0.0.1"]`.
+    public var resolvedHosts: [String: String] = [:]
+    /// Whether HTTP/2 is spoken with servers that offer it.
+    public var allowsHTTP2 = true
+
     public init() {}
 }

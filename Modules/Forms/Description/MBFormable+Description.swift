@@ -14,6 +14,7 @@ extension MBRequestFormable {
     package func requestDescription() throws(NetworkError) -> RequestDescription {
         var request = try describe()
         try encoding().write(parameters(), into: &request)
+        if let value = encodable() { try encoder().write(value, into: &request) }
         return request
     }
 }
@@ -60,13 +61,27 @@ extension ParameterEncoding {
     fileprivate func write(
         _ parameters: [String: Any], into request: inout RequestDescription
     ) throws(NetworkError) {
-        do {
-            try encode(parameters, into: &request)
-        } catch let error as NetworkError {
-            throw error
-        } catch {
-            throw NetworkError(
-                .parameterEncodingFailed, "The parameters cannot be encoded: \(error).", underlying: error)
-        }
+        try named({ request in try encode(parameters, into: &request) }, &request)
+    }
+}
+
+extension ParameterEncoder {
+    fileprivate func write(
+        _ value: some Encodable, into request: inout RequestDescription
+    ) throws(NetworkError) {
+        try named({ request in try encode(value, into: &request) }, &request)
+    }
+}
+
+/// Makes every error of an encoding one that says so.
+private func named(
+    _ encode: (inout RequestDescription) throws -> Void, _ request: inout RequestDescription
+) throws(NetworkError) {
+    do {
+        try encode(&request)
+    } catch let error as NetworkError {
+        throw error
+    } catch {
+        throw NetworkError(.parameterEncodingFailed, "The parameters cannot be encoded: \(error).", underlying: error)
     }
 }

@@ -55,6 +55,7 @@ extension ParameterValue {
         case let value as [String: Any]: self = try Self.object(value, path: path, depth: depth)
         case let value as [Any]: self = try Self.array(value, path: path, depth: depth)
         case let value as any RawRepresentable: try self.init(value.rawValue, path: path, depth: depth + 1)
+        case let value as any Encodable: self = try Self.encoded(value, path: path)
         default: throw Self.failure(path, "is a \(type(of: value)), which has no form as a parameter")
         }
     }
@@ -90,8 +91,29 @@ extension ParameterValue {
         return .number(value.stringValue)
     }
 
+    private static func encoded(_ value: any Encodable, path: String) throws(NetworkError) -> Self {
+        do {
+            return try ValueEncoder.encode(value, ValueEncodingOptions()).sorted
+        } catch {
+            throw failure(path, "fails to encode itself (\(error))")
+        }
+    }
+
     private static func failure(_ path: String, _ fault: String) -> NetworkError {
         NetworkError(.parameterEncodingFailed, "The parameter '\(path)' cannot be encoded: it \(fault).")
+    }
+}
+
+extension ParameterValue {
+    /// With the members of all objects sorted by name.
+    var sorted: ParameterValue {
+        switch self {
+        case .array(let items): .array(items.map(\.sorted))
+        case .object(let members):
+            .object(
+                members.map { Member(name: $0.name, value: $0.value.sorted) }.sorted { $0.name < $1.name })
+        default: self
+        }
     }
 }
 

@@ -61,7 +61,11 @@ public struct URLEncoding: ParameterEncoding, Sendable {
 
     public func encode(_ parameters: [String: Any], into request: inout RequestDescription) throws {
         guard !parameters.isEmpty else { return }
-        let text = query(of: try ParameterValue(parameters))
+        write(try ParameterValue(parameters), into: &request)
+    }
+
+    func write(_ value: ParameterValue, into request: inout RequestDescription) {
+        let text = query(of: value)
         if goesIntoAddress(of: request.method) {
             request.appendQuery(text)
         } else {

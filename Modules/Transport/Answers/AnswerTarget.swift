@@ -5,6 +5,9 @@ protocol AnswerTarget<Output>: AnyObject, Sendable {
     /// Whether ``prepare(_:)`` and ``complete(_:)`` may take their time and must not run on the engine's thread.
     var isSlow: Bool { get }
 
+    /// Whether the request may be sent again after it failed.
+    var canStartAgain: Bool { get }
+
     /// Adds to a request what the target needs of it, before each sending.
     func prepare(_ request: inout OutgoingRequest) throws(NetworkError)
 
@@ -54,6 +57,7 @@ enum AnswerCompletion<Output> {
 }
 
 extension AnswerTarget {
+    var canStartAgain: Bool { true }
     func prepare(_ request: inout OutgoingRequest) {}
     func opinion(on head: ResponseHead) -> AnswerOpinion { .none }
     func output(of answer: Payload) -> Output? { nil }

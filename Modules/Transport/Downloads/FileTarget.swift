@@ -34,6 +34,7 @@ final class FileTarget: AnswerTarget {
     }
 
     func prepare(_ request: inout OutgoingRequest) {
+        request.expectsLargeBody = true
         queue.sync {}  // what an earlier attempt did to the file is done
         let record = state.withLock { state in
             state.offset = 0

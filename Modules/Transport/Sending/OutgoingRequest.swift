@@ -8,6 +8,8 @@ struct OutgoingRequest: Sendable {
     var headers: HTTPHeaders
     var body: RequestBody
     var options: RequestOptions
+    /// Whether the answer is probably larger than 1 MiB.
+    var expectsLargeBody = false
 
     /// - Throws: ``NetworkError/Code/invalidURL`` or ``NetworkError/Code/invalidRequest``.
     init(_ description: RequestDescription, in session: Session) throws(NetworkError) {
@@ -30,8 +32,20 @@ struct OutgoingRequest: Sendable {
         options.idleTimeout = self.options.idleTimeout ?? configuration.idleTimeout
         options.totalTimeout = remaining
         options.queueTimeout = configuration.queueTimeout
+        options.expectsLargeBody = expectsLargeBody
         options.mayReplay = self.options.isIdempotent
-        return Transfer(url: address.text, method: method, headers: headers, body: body.content, options: options)
+        options.proxy = configuration.proxy?.url(for: address.host)
+        options.unixSocket = configuration.unixSocket
+        if address.isSecure { options.tls = (configuration.tlsByHost[address.host] ?? configuration.tls).transfer }
+        if !configuration.allowsHTTP2 { options.version = .http1 }
+        if let place = configuration.resolvedHosts["\(address.host):\(address.effectivePort)"] {
+            options.resolve = [ResolveOverride(host: address.host, port: address.effectivePort, address: place)]
+        }
+        var fields = headers
+        if let cookies = configuration.cookies?.field(for: address), headers.value(for: "Cookie") == nil {
+            fields.add(name: "Cookie", value: cookies)
+        }
+        return Transfer(url: address.text, method: method, headers: fields, body: body.content, options: options)
     }
 
     /// Refuses what would let a value become another field or another request (RFC 9110 §5.5).

@@ -5,6 +5,9 @@ import Dispatch
 extension RequestCore: TransferReceiver {
     package func transferDidReceive(_ head: ResponseHead) -> TransferDisposition {
         let configuration = session.configuration
+        if let cookies = configuration.cookies, let address = state.withLock({ $0.outgoing?.address }) {
+            cookies.store(head, from: address)
+        }
         let (course, limit) = state.withLock { state in
             state.attempt.head = head
             if configuration.redirects.follows != nil, let location = OutgoingRequest.location(in: head) {

@@ -81,7 +81,7 @@ extension RequestCore {
     func finish(_ completion: RequestCompletion<Output>) {
         let (adapted, retried) = state.withLock { ($0.adapted, $0.retried) }
         guard !interceptors.isEmpty, let error = completion.error, !error.isCancelled, error.code != .sessionClosed,
-            let adapted, adapted.body.isReplayable
+            let adapted, adapted.body.isReplayable, target.canStartAgain
         else { return settle(completion) }
         let attempt = FailedAttempt(request: adapted, error: error, earlierErrors: retried)
         keep(Task { await self.askInterceptors(about: attempt, completion) })
@@ -115,6 +115,6 @@ extension RequestCore {
     func settle(_ completion: RequestCompletion<Output>) {
         let isReplayable = (try? description.get())?.body.isReplayable ?? false
         let again: @Sendable () -> Void = { self.send() }
-        hub.finish(completion, again: isReplayable ? again : nil)
+        hub.finish(completion, again: isReplayable && target.canStartAgain ? again : nil)
     }
 }

@@ -1,0 +1,69 @@
+/// Writes one `Encodable` value into a request: ``JSONParameterEncoder``, ``URLEncodedFormParameterEncoder``, or one of
+/// yours. What ``ParameterEncoding`` is for dictionaries.
+public protocol ParameterEncoder {
+    /// Called once, where the request is made. An error that is no ``NetworkError`` becomes the cause of a
+    /// ``NetworkError/Code/parameterEncodingFailed``.
+    func encode(_ parameters: some Encodable, into request: inout RequestDescription) throws
+}
+
+extension ParameterEncoder where Self == JSONParameterEncoder {
+    public static var json: JSONParameterEncoder { JSONParameterEncoder() }
+}
+
+extension ParameterEncoder where Self == URLEncodedFormParameterEncoder {
+    public static var urlEncodedForm: URLEncodedFormParameterEncoder { URLEncodedFormParameterEncoder() }
+}
+
+/// Writes a value as JSON into the body.
+///
+/// Members keep the order in which the value encodes them, unless ``sortsKeys``. Numbers and texts are written as
+/// ``JSONEncoding`` writes them.
+public struct JSONParameterEncoder: ParameterEncoder, Sendable {
+    public var isPrettyPrinted = false
+    public var sortsKeys = false
+    public var options = ValueEncodingOptions()
+
+    public init(prettyPrinted: Bool = false, sortedKeys: Bool = false) {
+        isPrettyPrinted = prettyPrinted
+        sortsKeys = sortedKeys
+    }
+
+    public static let `default` = Self()
+    public static let prettyPrinted = Self(prettyPrinted: true)
+    public static let sortedKeys = Self(sortedKeys: true)
+
+    public func encode(_ parameters: some Encodable, into request: inout RequestDescription) throws {
+        var value = try ValueEncoder.encode(parameters, options)
+        if sortsKeys { value = value.sorted }
+        var writer = JSONWriter(isPretty: isPrettyPrinted)
+        writer.write(value)
+        request.body = .bytes(writer.bytes, contentType: "application/json")
+    }
+}
+
+/// Writes a value's members as `name=value` pairs; see ``URLEncoding`` for the text.
+///
+/// The value must be one with members: a text or a list alone has no names.
+public struct URLEncodedFormParameterEncoder: ParameterEncoder, Sendable {
+    /// How pairs are written, and where they go.
+    public var encoding = URLEncoding()
+    /// Whether pairs are sorted by name; else they keep the order in which the value encodes them.
+    public var alphabetizesPairs = true
+    public var options = ValueEncodingOptions()
+
+    public init(destination: URLEncoding.Destination = .methodDependent) {
+        encoding.destination = destination
+    }
+
+    public static let `default` = Self()
+
+    public func encode(_ parameters: some Encodable, into request: inout RequestDescription) throws {
+        var value = try ValueEncoder.encode(parameters, options)
+        guard case .object = value else {
+            throw NetworkError(
+                .parameterEncodingFailed, "A \(type(of: parameters)) has no members to write as name and value.")
+        }
+        if alphabetizesPairs { value = value.sorted }
+        encoding.write(value, into: &request)
+    }
+}

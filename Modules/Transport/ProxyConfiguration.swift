@@ -1,0 +1,38 @@
+public import Foundation
+
+/// The way to servers through another one.
+public struct ProxyConfiguration: Sendable, Hashable {
+    /// `http://`, `https://` or `socks5h://` (names are resolved by the proxy), with user and password if it wants them.
+    public var url: String
+    /// Hosts that are reached without it: `example.com` covers `www.example.com` too, `*` all.
+    public var exceptions: [String]
+
+    public init(url: String, exceptions: [String] = []) {
+        self.url = url
+        self.exceptions = exceptions
+    }
+
+    /// What `https_proxy`, `http_proxy`, `all_proxy` and `no_proxy` of the environment say; `nil` when they say nothing.
+    /// `HTTP_PROXY` in capitals is not read: servers set it from a request's field (httpoxy).
+    ///
+    /// A session never looks at the environment by itself.
+    public static func environment(
+        _ variables: [String: String] = ProcessInfo.processInfo.environment
+    ) -> ProxyConfiguration? {
+        let names = ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "http_proxy"]
+        guard let url = names.lazy.compactMap({ variables[$0] }).first(where: { !$0.isEmpty }) else { return nil }
+        let exceptions = (variables["no_proxy"] ?? variables["NO_PROXY"] ?? "").split(separator: ",")
+        return ProxyConfiguration(
+            url: url.contains("://") ? url : "http://\(url)",
+            exceptions: exceptions.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty })
+    }
+
+    /// The proxy for a host; `nil` when it is reached directly.
+    func url(for host: String) -> String? {
+        let isExcepted = exceptions.contains { exception in
+            let name = (exception.hasPrefix(".") ? String(exception.dropFirst()) : exception).lowercased()
+            return name == "*" || host == name || host == "[\(name)]" || host.hasSuffix("." + name)
+        }
+        return isExcepted ? nil : url
+    }
+}

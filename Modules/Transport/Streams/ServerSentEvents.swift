@@ -1,0 +1,76 @@
+/// One server-sent event.
+public struct ServerSentEvent: Sendable, Hashable {
+    /// Its kind; `message` unless the server names one.
+    public var event: String
+    /// Its lines of data, joined by `\n`.
+    public var data: String
+    /// The last identifier that the server gave; what `Last-Event-ID` takes when a stream is opened anew.
+    public var id: String?
+    /// Milliseconds to wait before the stream is opened anew, when the server said so.
+    public var retry: Int?
+}
+
+/// The events of a ``DataStreamRequest`` (`text/event-stream`). One that the stream ends within is not told.
+public struct ServerSentEvents: AsyncSequence, Sendable {
+    public typealias Element = ServerSentEvent
+    public typealias Failure = NetworkError
+
+    let lines: StreamedLines
+
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(lines: lines.makeAsyncIterator()) }
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+        private var lines: StreamedLines.AsyncIterator
+        private var parser = EventParser()
+
+        init(lines: StreamedLines.AsyncIterator) { self.lines = lines }
+
+        public mutating func next(
+            isolation actor: isolated (any Actor)? = #isolation
+        ) async throws(NetworkError) -> ServerSentEvent? {
+            while let line = try await lines.next(isolation: actor) {
+                if let event = parser.take(line) { return event }
+            }
+            return nil
+        }
+    }
+}
+
+/// Puts events together, line by line (WHATWG HTML §9.2.6).
+struct EventParser {
+    private var event = ""
+    private var data: [Substring] = []
+    private var id: String?
+    private var retry: Int?
+    private var isFirst = true
+
+    /// - Returns: the event that ends with this line.
+    mutating func take(_ text: String) -> ServerSentEvent? {
+        var line = text[...]
+        if isFirst, line.unicodeScalars.first == "\u{FEFF}" { line.unicodeScalars.removeFirst() }
+        isFirst = false
+        guard !line.isEmpty else { return end() }
+        let colon = line.utf8.firstIndex(of: UInt8(ascii: ":"))
+        let name = colon.map { line[..<$0] } ?? line
+        var value = colon.map { line[line.utf8.index(after: $0)...] } ?? ""
+        if value.utf8.first == UInt8(ascii: " ") { value = value.dropFirst() }
+        switch name {
+        case "event": event = String(value)
+        case "data": data.append(value)
+        case "id": if !value.utf8.contains(0) { id = String(value) }
+        case "retry": if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { retry = Int(value) }
+        default: break  // comments, and fields of the future
+        }
+        return nil
+    }
+
+    private mutating func end() -> ServerSentEvent? {
+        defer {
+            event = ""
+            data = []
+        }
+        guard !data.isEmpty else { return nil }
+        return ServerSentEvent(
+            event: event.isEmpty ? "message" : event, data: data.joined(separator: "\n"), id: id, retry: retry)
+    }
+}

@@ -1,0 +1,103 @@
+/// The body of a ``DataStreamRequest`` on its way from the engine to the reader.
+final class StreamBody: BodySink, AnswerTarget {
+    /// So many bytes wait for the reader at most, and one piece of the engine's beside them.
+    static let limit = 256 << 10
+
+    private typealias Step = Result<[UInt8]?, NetworkError>
+
+    private struct State {
+        var pieces: [[UInt8]] = []
+        var size = 0
+        var hasBegun = false
+        /// The end of the request; the inner value is why it failed.
+        var end: NetworkError??
+        var reader: CheckedContinuation<Step, Never>?
+        /// Lets the engine go on.
+        var ready: (@Sendable () -> Void)?
+        var isPaused = false
+
+        /// What a reader gets now; `nil` when he has to wait.
+        mutating func next() -> Step? {
+            if case .some(.some(let error)) = end, error.isCancelled { return .failure(error) }
+            if !pieces.isEmpty {
+                let piece = pieces.removeFirst()
+                size -= piece.count
+                return .success(piece)
+            }
+            guard let end else { return nil }
+            return end.map { .failure($0) } ?? .success(nil)
+        }
+    }
+
+    private let state = Locked(State())
+
+    /// The bytes that wait for the reader.
+    var waiting: Int { state.withLock { $0.size } }
+
+    /// Whether the request is over.
+    var isOver: Bool { state.withLock { $0.end != nil } }
+
+    // MARK: The engine's side
+
+    func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        let (reader, isTaken) = state.withLock { state in
+            guard state.size < Self.limit else {
+                state.isPaused = true
+                return (nil as CheckedContinuation<Step, Never>?, false)
+            }
+            state.pieces.append(Array(bytes))
+            state.size += bytes.count
+            state.hasBegun = true
+            defer { state.reader = nil }
+            return (state.reader, true)
+        }
+        if let reader, let step = state.withLock({ $0.next() }) { reader.resume(returning: step) }
+        return isTaken
+    }
+
+    func finish() {}
+
+    /// The request is over.
+    func end(with error: NetworkError?) {
+        let reader = state.withLock { state in
+            state.end = .some(error)
+            defer { state.reader = nil }
+            return state.reader
+        }
+        if let reader, let step = state.withLock({ $0.next() }) { reader.resume(returning: step) }
+    }
+
+    // MARK: The reader's side
+
+    /// The next piece; `nil` at the end.
+    func next() async throws(NetworkError) -> [UInt8]? {
+        let step = await withCheckedContinuation { continuation in
+            let step = state.withLock { state in
+                let step = state.next()
+                if step == nil { state.reader = continuation }
+                return step
+            }
+            if let step { continuation.resume(returning: step) }
+        }
+        let ready = state.withLock { state -> (@Sendable () -> Void)? in
+            guard state.isPaused, state.size <= Self.limit / 2 else { return nil }
+            state.isPaused = false
+            return state.ready
+        }
+        ready?()
+        return try step.get()
+    }
+
+    // MARK: The target of the request
+
+    var isSlow: Bool { false }
+    /// What the reader has cannot be taken back.
+    var canStartAgain: Bool { state.withLock { !$0.hasBegun } }
+
+    func place(for head: ResponseHead, ready: @escaping @Sendable () -> Void) -> AnswerPlace {
+        state.withLock { $0.ready = ready }
+        return .sink(self)
+    }
+
+    func complete(_ end: TransferEnd) -> AnswerCompletion<ResponseHead> { .output(end.head) }
+}

@@ -1,0 +1,59 @@
+/// What TLS demands of a server, and what it shows to it.
+public struct TLSConfiguration: Sendable, Hashable {
+    /// Whom to trust.
+    public enum Authorities: Sendable, Hashable {
+        /// The certificates of the system.
+        case system
+        /// A file of certificates (PEM).
+        case file(String)
+        /// Certificates (PEM) in memory.
+        case pem([UInt8])
+    }
+
+    /// A certificate and its key, which say who the client is.
+    public enum ClientCertificate: Sendable, Hashable {
+        /// The chain and the key, both PEM.
+        case pem(chain: [UInt8], key: [UInt8], password: String? = nil)
+        /// Both in one.
+        case pkcs12([UInt8], password: String?)
+    }
+
+    public enum Version: Sendable, Hashable {
+        case tls1_2
+        case tls1_3
+    }
+
+    public var authorities = Authorities.system
+    /// SHA-256 digests of public keys (the SubjectPublicKeyInfo) in base64, of which the server must have one: name the
+    /// next key beside the one in use. Empty: any key.
+    public var pinnedPublicKeys: [String] = []
+    public var clientCertificate: ClientCertificate?
+    public var minimumVersion = Version.tls1_2
+    /// Whether the certificate and the name of the server are checked. Without it anybody on the way can read and
+    /// change everything; pins are checked all the same. For tests against servers of one's own.
+    public var verifiesServer = true
+
+    public init() {}
+
+    /// As the engine takes it.
+    var transfer: TransferTLS {
+        var tls = TransferTLS()
+        tls.authorities =
+            switch authorities {
+            case .system: .system
+            case .file(let path): .file(path)
+            case .pem(let bytes): .pem(bytes)
+            }
+        tls.pinnedPublicKeys = pinnedPublicKeys
+        tls.minimumVersion = minimumVersion == .tls1_2 ? .tls1_2 : .tls1_3
+        tls.verifiesPeer = verifiesServer
+        switch clientCertificate {
+        case .pem(let chain, let key, let password):
+            tls.clientCertificate = .init(chain, format: .pem(key: key), password: password)
+        case .pkcs12(let bytes, let password):
+            tls.clientCertificate = .init(bytes, format: .pkcs12, password: password)
+        case nil: break
+        }
+        return tls
+    }
+}
