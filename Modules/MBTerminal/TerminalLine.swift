@@ -69,7 +69,7 @@ public final class TerminalLine: MBContainable, MBLoadable, MBProgressable {
 
     private var text: String {
         let mask = shownMasks.last { $0.mask is MBMaskView }?.mask as? MBMaskView
-        return mask?.text ?? title ?? "Loading"
+        return mask?.text ?? title ?? MBText.loading.text
     }
 
     private var content: LineContent? {

@@ -1,7 +1,8 @@
 public import MBContracts
 public import Messaging
 
-/// Warnings and notices as lines that stay.
+/// Warnings and notices as lines that stay. A `NetworkError` says its reason, too, in brackets: who sits at a terminal
+/// wants to know which thing failed.
 ///
 /// ```swift
 /// request(form)
@@ -22,11 +23,13 @@ public final class TerminalMessage: MBWarnable, MBInformable {
 
     public func messageContainer() -> (any MBContainable)? { terminal }
 
-    public func message() -> String { text ?? "Done." }
+    public func message() -> String { text ?? MBText.done.text }
 
     public func show() { terminal.canvas.say(message(), .notice) }
 
     public func show(error: (any MBErrorable)?) {
-        terminal.canvas.say(error?.messageText ?? text ?? "Something went wrong.", .warning)
+        let said = error?.messageText ?? text ?? MBText.somethingWrong.text
+        let reason = (error as? NetworkError).map { " (\($0.reason))" } ?? ""
+        terminal.canvas.say(said + reason, .warning)
     }
 }

@@ -29,7 +29,7 @@ public final class MBAlert {
         self.kind = kind
         self.title = title
         self.message = message ?? ""
-        self.actions = actions.isEmpty ? [MBAlertAction("OK", style: .cancel)] : actions
+        self.actions = actions.isEmpty ? [MBAlertAction(MBText.ok.text, style: .cancel)] : actions
     }
 
     deinit {

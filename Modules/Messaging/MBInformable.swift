@@ -1,3 +1,5 @@
+import MBContracts
+
 /// Tells the user that all went well.
 @MainActor
 public protocol MBInformable: MBMessageable {
@@ -9,5 +11,5 @@ public protocol MBInformable: MBMessageable {
 }
 
 extension MBInformable {
-    public func message() -> String { "Done." }
+    public func message() -> String { MBText.done.text }
 }

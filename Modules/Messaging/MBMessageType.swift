@@ -41,7 +41,7 @@ public enum MBMessageType: MBWarnable, MBInformable {
         switch self {
         case .none: break
         case .alert(let title, let message, let actions, let container):
-            let text = error?.messageText ?? message
+            let text = error?.messageText ?? message ?? MBText.somethingWrong.text
             container.present(MBAlert(title: title, message: text, actions: actions, kind: .warning))
         case .other(let other): other.show(error: error)
         }

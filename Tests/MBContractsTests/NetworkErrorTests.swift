@@ -50,7 +50,7 @@ import Testing
         let error = NetworkError.unacceptableStatus(Payload("no", status: 404))
         #expect(error.status == 404)
         #expect(error.payload?.text == "no")
-        #expect(error.message == "The server answered with status 404.")
+        #expect(error.reason == "The server answered with status 404.")
         #expect(error.with(payload: nil).status == nil)
     }
 
@@ -64,7 +64,7 @@ import Testing
 
     @Test func `and a text are errors to show`() {
         let shown: [any MBErrorable] = ["Sorry.", error(.timedOut)]
-        #expect(shown.map(\.message) == ["Sorry.", "It failed."])
+        #expect(shown.map(\.message) == ["Sorry.", error(.timedOut).text.text])
         #expect(shown.allSatisfy { $0.code == nil && $0.rootPath == nil && $0.successCodes.isEmpty })
     }
 }

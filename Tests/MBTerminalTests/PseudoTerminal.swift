@@ -24,7 +24,7 @@ final class PseudoTerminal: Sendable {
     private let master: Int32
     private let state: Locked<State>
 
-    init(columns: Int = 60, rows: Int = 10) {
+    init(columns: Int = 80, rows: Int = 10) {
         master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
         var unlock: Int32 = 0
         var number: Int32 = -1

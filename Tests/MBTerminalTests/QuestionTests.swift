@@ -15,7 +15,7 @@ import Testing
     }
 
     private func questionComes() async {
-        await pty.until { $0.lines == ["! \(NetworkError.offline.reason)", "? Try again? [Y/n]"] }
+        await pty.until { $0.lines == ["! \(NetworkError.offline.message!)", "? Try again? [Y/n]"] }
     }
 
     @Test(arguments: ["y", "Y", "\r", "\u{1b}[Ay", "xy"])
@@ -49,18 +49,20 @@ import Testing
 
     @Test func `asks one after the other`() async {
         let terminal = pty.terminal()
-        let requests = ["one", "two"].map { name in
+        let errors = [NetworkError(.cannotConnect, "one"), NetworkError(.connectionLost, "two")]
+        let requests = errors.map { error in
             let request = ScriptedRequest<Payload>().reload(reload: MBReloadType.default(container: terminal))
-            request.fail(NetworkError(.cannotConnect, name), again: { request.answer() })
+            request.fail(error, again: { request.answer() })
             return request
         }
+        let notes = errors.map { "! " + $0.text.text }
         await pty.until { $0.lines.last == "? Try again? [Y/n]" }
-        let isTwo = pty.screen.lines[0] == "! two"
+        let first = pty.screen.lines[0] == notes[0] ? 0 : 1
         pty.type("n")
-        await pty.until { $0.lines == ["! \(isTwo ? "one" : "two")", "? Try again? [Y/n]"] }
+        await pty.until { $0.lines == [notes[1 - first], "? Try again? [Y/n]"] }
         pty.type("y")
-        #expect(await requests[isTwo ? 1 : 0].completion().error != nil)
-        #expect(await requests[isTwo ? 0 : 1].completion().error == nil)
+        #expect(await requests[first].completion().error != nil)
+        #expect(await requests[1 - first].completion().error == nil)
         await pty.until { $0.lines == [] }
         #expect(pty.givesLines)
     }
@@ -87,7 +89,7 @@ import Testing
 
     @Test func `reads a line where nothing can move`() async {
         let request = offline(pty.terminal(mode: .lines))
-        await pty.until { $0.lines == ["! \(NetworkError.offline.reason)", "Try again? [Y/n]"] }
+        await pty.until { $0.lines == ["! \(NetworkError.offline.message!)", "Try again? [Y/n]"] }
         pty.type("yes\n")
         #expect(await request.completion().error == nil)
     }
@@ -101,7 +103,7 @@ import Testing
         request.fail(again: { request.fail(again: {}) })
         #expect(await request.completion().error?.code == .cannotConnect)
         terminal.print("end")
-        let asked = ["! \(NetworkError.offline.reason)", "Try again? yes", "end"]
+        let asked = ["! \(NetworkError.offline.message!)", "Try again? yes", "end"]
         await pty.until { $0.lines == (answer == .no ? ["end"] : asked) }
     }
 

@@ -20,10 +20,10 @@ public final class MBReloadPage: MBMaskable {
         dismissTitle: String? = nil, maskId: String = "MBReloadPage"
     ) {
         self.decision = decision
-        self.title = title ?? "No connection"
-        self.message = message ?? decision.error.message ?? ""
-        self.retryTitle = retryTitle ?? "Try again"
-        self.dismissTitle = dismissTitle ?? "Dismiss"
+        self.title = title ?? MBText.noConnection.text
+        self.message = message ?? decision.error.message ?? MBText.somethingWrong.text
+        self.retryTitle = retryTitle ?? MBText.tryAgain.text
+        self.dismissTitle = dismissTitle ?? MBText.dismiss.text
         self.maskId = maskId
     }
 }

@@ -1,7 +1,8 @@
 /// Why a request has no result.
 ///
-/// Match on ``code``, or ask one of the questions (``isTimeout``, ``isConnectivity``, …); show ``message`` to people;
-/// look at ``underlying`` to debug. When the server answered, ``payload`` is what it said.
+/// Match on ``code``, or ask one of the questions (``isTimeout``, ``isConnectivity``, …); show ``message`` to people, in
+/// their language; look at ``reason`` and ``underlying`` to debug. When the server answered, ``payload`` is what it
+/// said.
 public struct NetworkError: Error, Sendable {
     /// The kind of failure.
     public let code: Code
@@ -41,11 +42,6 @@ public struct NetworkError: Error, Sendable {
     public func with(payload: Payload?) -> NetworkError {
         NetworkError(code, reason, underlying: underlying, payload: payload)
     }
-}
-
-extension NetworkError: MBErrorable {
-    /// The same as ``reason``: what is shown to people.
-    public var message: String? { reason }
 }
 
 extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible {

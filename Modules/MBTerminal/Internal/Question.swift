@@ -1,3 +1,5 @@
+import MBContracts
+
 /// A question to the one at the keyboard. Answers are told by their number.
 struct Question: Sendable {
     /// What it is about; on the screen as long as the question is.
@@ -20,7 +22,7 @@ struct Question: Sendable {
     /// `prompt [Y/n]`; Enter is yes.
     static func yesOrNo(_ prompt: String, remark: String?) -> Question {
         Question(
-            remark: remark, prompt: prompt, titles: ["yes", "no"], hint: "[Y/n]",
+            remark: remark, prompt: prompt, titles: [MBText.yes.text, MBText.no.text], hint: "[Y/n]",
             keys: ["y": yes, "n": no, "q": no], enter: yes, escape: no)
     }
 
