@@ -7,7 +7,7 @@
 ///     func apply(_ token: String, to request: inout RequestDescription) {
 ///         request.headers.update(.authorization(bearerToken: token))
 ///     }
-///     func refresh(_ token: String, with session: Session) async throws -> String { … }
+///     func refresh(_ token: String, with session: Session) async throws -> String { token + "2" }
 /// }
 /// ```
 public protocol Authenticator<Credential>: Sendable {
