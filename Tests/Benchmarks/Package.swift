@@ -10,6 +10,11 @@ let package = Package(
         .executableTarget(name: "baseline", linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("pthread")]),
         .executableTarget(name: "library", dependencies: [.product(name: "Transport", package: "MBNetwork")]),
         .executableTarget(name: "foundation"),
+
+        // What decoding protobuf costs; `protobuf` alone is a whole comparison.
+        .target(name: "ProtobufAPI", linkerSettings: [.linkedLibrary("protobuf-c")]),
+        .executableTarget(
+            name: "protobuf", dependencies: ["ProtobufAPI", .product(name: "ProtobufMapping", package: "MBNetwork")]),
     ],
     swiftLanguageModes: [.v6]
 )

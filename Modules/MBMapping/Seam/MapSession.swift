@@ -9,9 +9,9 @@ package final class MapSession {
     @usableFromInline package let state: UnsafeMutablePointer<MapState>
 
     /// The format that is read, unless it is the tape.
-    package private(set) var source: (any MapSource)?
+    package let source: (any MapSource)?
     /// What is being written.
-    package private(set) var tree: MapTree?
+    package let tree: MapTree?
     /// What the models may ask for.
     package var context: Any?
     /// Whether an optional that is `nil` is written as null.
@@ -37,7 +37,13 @@ package final class MapSession {
     package static let issueLimit = 1_000
 
     /// A session that reads a tape, which is still empty.
-    package init(tapeCapacity: Int = 64) {
+    package convenience init(tapeCapacity: Int = 64) {
+        self.init(tapeCapacity: tapeCapacity, source: nil, tree: nil)
+    }
+
+    private init(tapeCapacity: Int, source: (any MapSource)?, tree: MapTree?) {
+        self.source = source
+        self.tree = tree
         self.tapeCapacity = tapeCapacity
         let tape = UnsafeMutablePointer<UInt64>.allocate(capacity: tapeCapacity)
         state = .allocate(capacity: 1)
@@ -46,16 +52,14 @@ package final class MapSession {
 
     /// A session that reads another format.
     package convenience init(source: any MapSource, options: PayloadOptions = .default) {
-        self.init(tapeCapacity: 1)
-        self.source = source
+        self.init(tapeCapacity: 1, source: source, tree: nil)
         state.pointee.mode = .source
         apply(options)
     }
 
     /// A session that writes.
     package convenience init(writingNil writesNil: Bool, context: Any? = nil) {
-        self.init(tapeCapacity: 1)
-        tree = MapTree()
+        self.init(tapeCapacity: 1, source: nil, tree: MapTree())
         self.writesNil = writesNil
         self.context = context
         state.pointee.mode = .writing

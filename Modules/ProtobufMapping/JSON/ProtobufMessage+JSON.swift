@@ -46,7 +46,7 @@ extension ProtobufMessage {
         limits: ProtobufLimits = .default
     ) throws(ProtobufError) {
         let bytes = ContiguousArray(bytes)
-        let reader = JSONReader(ignoresUnknown: ignoresUnknown, depth: limits.depth)
+        let reader = MessageReader(ignoresUnknown: ignoresUnknown, depth: limits.depth)
         let result: Result<ProtobufMessage, any Error> = Result {
             try bytes.withUnsafeBytes { bytes in
                 try JSONDocument.read(bytes) { root in try reader.message(root, as: type, depth: 0) }

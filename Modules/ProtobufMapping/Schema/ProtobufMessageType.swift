@@ -13,6 +13,6 @@ public struct ProtobufMessageType: Sendable, Hashable, CustomStringConvertible {
     /// The names of the fields as the `.proto` file has them, in ascending order of their numbers.
     public var fieldNames: [String] { info.fields.map(\.name) }
 
-    public static func == (left: Self, right: Self) -> Bool { left.info === right.info }
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(info)) }
+    public static func == (left: Self, right: Self) -> Bool { left.info == right.info }
+    public func hash(into hasher: inout Hasher) { hasher.combine(info) }
 }

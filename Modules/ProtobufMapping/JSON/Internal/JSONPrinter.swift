@@ -111,7 +111,7 @@ struct JSONPrinter {
     }
 
     private mutating func enumeration(_ number: Int32, _ type: EnumInfo?) {
-        if type?.name == "google.protobuf.NullValue" { return append("null") }
+        if type?.isNullValue == true { return append("null") }
         if !options.writesEnumNumbers, let name = type?.name(of: number) {
             string(name)
         } else {

@@ -122,6 +122,6 @@ struct ValueConversion {
     }
 
     private func message(_ value: ProtobufValue) -> ProtobufValue? {
-        if case .message(let message) = value, message.type.info === field.message { value } else { nil }
+        if case .message(let message) = value, message.type.info == field.message { value } else { nil }
     }
 }

@@ -10,7 +10,7 @@ enum MessagePlace {
 
 extension MapNode {
     static func message(_ message: UnsafeRawPointer, _ info: MessageInfo) -> MapNode {
-        MapNode(Int(bitPattern: message), Int(bitPattern: Unmanaged.passUnretained(info).toOpaque()))
+        MapNode(Int(bitPattern: message), Int(bitPattern: info.table))
     }
 
     static func scalar(_ address: UnsafeRawPointer, _ field: UnsafePointer<FieldInfo>) -> MapNode {
@@ -26,7 +26,7 @@ extension MapNode {
     @inline(__always) var place: MessagePlace {
         guard a > 0, let address = UnsafeRawPointer(bitPattern: a), let type = UnsafeRawPointer(bitPattern: b & ~3)
         else { return .absent }
-        if b & 3 == 0 { return .message(address, Unmanaged<MessageInfo>.fromOpaque(type).takeUnretainedValue()) }
+        if b & 3 == 0 { return .message(address, MessageInfo(type.assumingMemoryBound(to: MessageTable.self))) }
         let field = type.assumingMemoryBound(to: FieldInfo.self)
         if b & 3 == 1 { return .scalar(address, field) }
         return .list(FieldAccess(address - field.pointee.quantifierOffset, field))

@@ -177,7 +177,7 @@ final class MessageSource: MapSource {
     }
 
     private func choice(_ number: Int32, _ type: EnumInfo?) -> MapContent {
-        if type?.name == "google.protobuf.NullValue" { return .null }
+        if type?.isNullValue == true { return .null }
         let isPreferred = !preferredTexts.isEmpty && preferredTexts.contains(String(number))
         return .choice(number: Int64(number), name: isPreferred ? nil : type?.nameBytes(of: number))
     }

@@ -8,17 +8,22 @@ struct PackedNumbers {
     func array<Number>(of type: Number.Type) -> [Number]? {
         switch access.field.pointee.kind {
         case .int32, .sint32, .sfixed32:
-            if type == Int.self { return copy(Int32.self).map { Int($0) } as? [Number] }
-            return type == Int32.self ? copy(Int32.self) as? [Number] : nil
+            if type == Int.self { return same(copy(Int32.self).map { Int($0) }) }
+            return type == Int32.self ? same(copy(Int32.self)) : nil
         case .int64, .sint64, .sfixed64:
-            if type == Int.self { return copy(Int.self) as? [Number] }
-            return type == Int64.self ? copy(Int64.self) as? [Number] : nil
-        case .uint32, .fixed32: return type == UInt32.self ? copy(UInt32.self) as? [Number] : nil
-        case .uint64, .fixed64: return type == UInt64.self ? copy(UInt64.self) as? [Number] : nil
-        case .float: return type == Float.self ? copy(Float.self) as? [Number] : nil
-        case .double: return type == Double.self ? copy(Double.self) as? [Number] : nil
+            if type == Int.self { return same(copy(Int.self)) }
+            return type == Int64.self ? same(copy(Int64.self)) : nil
+        case .uint32, .fixed32: return type == UInt32.self ? same(copy(UInt32.self)) : nil
+        case .uint64, .fixed64: return type == UInt64.self ? same(copy(UInt64.self)) : nil
+        case .float: return type == Float.self ? same(copy(Float.self)) : nil
+        case .double: return type == Double.self ? same(copy(Double.self)) : nil
         default: return nil
         }
+    }
+
+    /// The array under the name of its own type, which the caller has checked. A cast would take longer than the copy.
+    private func same<Element, Number>(_ array: [Element]) -> [Number]? {
+        Element.self == Number.self ? unsafeBitCast(array, to: [Number].self) : nil
     }
 
     private func copy<Element: BitwiseCopyable>(_ type: Element.Type) -> [Element] {

@@ -42,9 +42,9 @@ struct FieldInfo {
     /// The declared default as it would lie in the C struct; `nil` when none is declared.
     let defaultValue: UnsafeRawPointer?
     /// The type of the message; the schema keeps it alive.
-    unowned(unsafe) let message: MessageInfo?
+    let message: MessageInfo?
     /// The type of the enum; the schema keeps it alive.
-    unowned(unsafe) let enumeration: EnumInfo?
+    let enumeration: EnumInfo?
 
     var isRepeated: Bool { if case .repeated = presence { true } else { false } }
 

@@ -1,8 +1,7 @@
 import CMBProtobuf
 
-/// One message type with its table for protobuf-c. Lives as long as the ``SchemaTables`` it was built in, which is
-/// written by one thread before anybody else sees it and never changes afterwards.
-final class MessageInfo: @unchecked Sendable {
+/// What is known of one message type.
+struct MessageTable {
     let name: String
     let file: String
     let isMapEntry: Bool
@@ -13,14 +12,13 @@ final class MessageInfo: @unchecked Sendable {
 
     /// The fields in ascending order of their numbers, as in ``descriptor``.
     private(set) var fields = UnsafeBufferPointer<FieldInfo>(start: nil, count: 0)
-    private(set) var oneofs: [String] = []
     private(set) var hasRequired = false
     /// The size of its C struct.
     private(set) var size = MemoryLayout<ProtobufCMessage>.size
     /// What protobuf-c allocates for one message of this type at most, not counting what the fields point to.
     private(set) var footprint = 0
     /// How many numbers, from 1 on, are taken by the first fields without a gap: most lookups end there.
-    private var denseCount = 0
+    private(set) var denseCount = 0
 
     init(name: String, file: String, isMapEntry: Bool, descriptor: UnsafePointer<ProtobufCMessageDescriptor>) {
         self.name = name
@@ -31,17 +29,34 @@ final class MessageInfo: @unchecked Sendable {
     }
 
     /// Takes over the fields; called once, by the builder.
-    func complete(fields: UnsafeBufferPointer<FieldInfo>, oneofs: [String], size: Int) {
+    mutating func complete(fields: UnsafeBufferPointer<FieldInfo>, size: Int) {
         self.fields = fields
-        self.oneofs = oneofs
         self.size = size
         hasRequired = fields.contains { $0.isRequired }
         let bitmap = hasRequired && fields.count > 128 ? fields.count / 8 + 8 : 0
         footprint = size + 8 * fields.count { $0.isRepeated } + bitmap
         denseCount = fields.indices.first { fields[$0].number != UInt32($0) + 1 } ?? fields.count
     }
+}
 
-    /// Where each field lies; valid as long as this object.
+/// One message type: a handle without an owner, so that decoding counts no references. Valid as long as the
+/// ``SchemaTables`` it belongs to, which never change once they are built.
+struct MessageInfo: @unchecked Sendable, Hashable {
+    let table: UnsafePointer<MessageTable>
+
+    @inline(__always) init(_ table: UnsafePointer<MessageTable>) { self.table = table }
+
+    var name: String { table.pointee.name }
+    var file: String { table.pointee.file }
+    var isMapEntry: Bool { table.pointee.isMapEntry }
+    @inline(__always) var wellKnown: WellKnownType? { table.pointee.wellKnown }
+    @inline(__always) var descriptor: UnsafePointer<ProtobufCMessageDescriptor> { table.pointee.descriptor }
+    @inline(__always) var fields: UnsafeBufferPointer<FieldInfo> { table.pointee.fields }
+    @inline(__always) var hasRequired: Bool { table.pointee.hasRequired }
+    @inline(__always) var size: Int { table.pointee.size }
+    @inline(__always) var footprint: Int { table.pointee.footprint }
+
+    /// Where each field lies.
     var fieldPointers: some Sequence<UnsafePointer<FieldInfo>> {
         let start = fields.baseAddress
         return (0..<fields.count).lazy.compactMap { index in start.map { $0 + index } }
@@ -49,12 +64,13 @@ final class MessageInfo: @unchecked Sendable {
 
     /// The index of the field with that number.
     @inline(__always) func index(of number: UInt32) -> Int? {
-        if number &- 1 < UInt32(truncatingIfNeeded: denseCount) { return Int(number) - 1 }
-        return denseCount == fields.count ? nil : search(number)
+        let dense = table.pointee.denseCount
+        if number &- 1 < UInt32(truncatingIfNeeded: dense) { return Int(number) - 1 }
+        return dense == fields.count ? nil : search(number)
     }
 
     private func search(_ number: UInt32) -> Int? {
-        var low = denseCount
+        var low = table.pointee.denseCount
         var high = fields.count
         while low < high {
             let middle = (low + high) / 2

@@ -4,9 +4,13 @@ import CMBProtobuf
 struct SchemaMemory: ~Copyable {
     private var blocks: [UnsafeMutableRawPointer] = []
     private var fields: [UnsafeMutableBufferPointer<FieldInfo>] = []
+    private var messages: [UnsafeMutablePointer<MessageTable>] = []
+    private var enums: [UnsafeMutablePointer<EnumTable>] = []
 
     deinit {
         for field in fields { field.deinitialize().deallocate() }
+        for message in messages { Self.free(message) }
+        for item in enums { Self.free(item) }
         for block in blocks { block.deallocate() }
     }
 
@@ -37,5 +41,24 @@ struct SchemaMemory: ~Copyable {
         _ = copy.initialize(from: values)
         fields.append(copy)
         return UnsafeBufferPointer(copy)
+    }
+
+    mutating func store(_ message: MessageTable) -> UnsafeMutablePointer<MessageTable> {
+        let copy = UnsafeMutablePointer<MessageTable>.allocate(capacity: 1)
+        copy.initialize(to: message)
+        messages.append(copy)
+        return copy
+    }
+
+    mutating func store(_ item: EnumTable) -> UnsafePointer<EnumTable> {
+        let copy = UnsafeMutablePointer<EnumTable>.allocate(capacity: 1)
+        copy.initialize(to: item)
+        enums.append(copy)
+        return UnsafePointer(copy)
+    }
+
+    private static func free<Table>(_ table: UnsafeMutablePointer<Table>) {
+        table.deinitialize(count: 1)
+        table.deallocate()
     }
 }

@@ -17,8 +17,9 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
     // MARK: First pass: names, so that types may refer to each other
 
     private struct Declaration {
-        let info: MessageInfo
-        let table: UnsafeMutablePointer<ProtobufCMessageDescriptor>
+        let table: UnsafeMutablePointer<MessageTable>
+        let descriptor: UnsafeMutablePointer<ProtobufCMessageDescriptor>
+        var info: MessageInfo { MessageInfo(table) }
         let message: MessageDescription
         let file: FileDescription
     }
@@ -43,10 +44,11 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
         guard !message.name.isEmpty, messages[name] == nil, enums[name] == nil else {
             throw ProtobufSchemaError(file: file.name, symbol: name, reason: "The name is missing or taken.")
         }
-        let table = memory.allocate(ProtobufCMessageDescriptor.self, count: 1)
-        let info = MessageInfo(name: name, file: file.name, isMapEntry: message.isMapEntry, descriptor: table)
-        messages[name] = info
-        declarations.append(Declaration(info: info, table: table, message: message, file: file))
+        let descriptor = memory.allocate(ProtobufCMessageDescriptor.self, count: 1)
+        let table = memory.store(
+            MessageTable(name: name, file: file.name, isMapEntry: message.isMapEntry, descriptor: descriptor))
+        messages[name] = MessageInfo(table)
+        declarations.append(Declaration(table: table, descriptor: descriptor, message: message, file: file))
         for item in message.enums { try declare(item, in: name, file) }
         for item in message.nested { try declare(item, in: name, file, &declarations) }
     }
@@ -61,7 +63,8 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
         guard !item.values.isEmpty else {
             throw ProtobufSchemaError(file: file.name, symbol: name, reason: "The enum has no values.")
         }
-        enums[name] = EnumInfo(name: name, isClosed: !file.isProto3, values: item.values, &memory)
+        enums[name] = EnumInfo(
+            memory.store(EnumTable(name: name, isClosed: !file.isProto3, values: item.values, &memory)))
     }
 
     // MARK: Extensions, by the message that they extend
@@ -107,9 +110,9 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
         let layout = try builder.layOut(&memory)
 
         let fields = memory.store(layout.fields)
-        info.complete(fields: fields, oneofs: declaration.message.oneofs, size: layout.size)
+        declaration.table.pointee.complete(fields: fields, size: layout.size)
         if info.isMapEntry { try checkMapEntry(info) }
-        DescriptorTable(info: info, package: declaration.file.package).write(to: declaration.table, &memory)
+        DescriptorTable(info: info, package: declaration.file.package).write(to: declaration.descriptor, &memory)
     }
 
     private func checkMapEntry(_ info: MessageInfo) throws(ProtobufSchemaError) {

@@ -1,20 +1,33 @@
 import MBMapping
 
-/// Reads well-known types from their own form in JSON.
-struct WellKnownJSONReader {
-    let reader: JSONReader
+/// Makes messages of the well-known types out of their own form in JSON, and out of times that a model wrote.
+struct WellKnownReader {
+    let reader: MessageReader
     let depth: Int
 
     func read(_ map: Map, as type: WellKnownType, into message: inout ProtobufMessage) throws(JSONFault) {
         switch type {
-        case .timestamp: try time(JSONScalar(map).text.flatMap(JSONTime.timestamp), into: &message)
-        case .duration: try time(JSONScalar(map).text.flatMap(JSONTime.duration), into: &message)
+        case .timestamp: try time(Self.timestamp(map), into: &message)
+        case .duration: try time(Self.duration(map), into: &message)
         case .fieldMask: try fieldMask(map, into: &message)
         case .any: try any(map, into: &message)
         case .value: try value(map, into: &message)
         case .empty: try reader.readFields(map, into: &message, depth: depth)
         default: try content(map, ofField: 1, into: &message)
         }
+    }
+
+    private static func timestamp(_ map: Map) -> (seconds: Int64, nanos: Int64)? {
+        if case .time(let seconds, let nanos) = map.content { return (seconds, Int64(nanos)) }
+        return MapScalar(map).text.flatMap(JSONTime.timestamp)
+    }
+
+    /// A text of JSON, or the seconds that a model wrote.
+    private static func duration(_ map: Map) -> (seconds: Int64, nanos: Int64)? {
+        guard case .double(let value) = map.content else { return MapScalar(map).text.flatMap(JSONTime.duration) }
+        guard value.magnitude <= 315_576_000_000 else { return nil }
+        let seconds = value.rounded(.towardZero)
+        return (Int64(seconds), Int64(((value - seconds) * 1e9).rounded()))
     }
 
     private func time(_ time: (seconds: Int64, nanos: Int64)?, into message: inout ProtobufMessage) throws(JSONFault) {
@@ -28,7 +41,7 @@ struct WellKnownJSONReader {
     }
 
     private func fieldMask(_ map: Map, into message: inout ProtobufMessage) throws(JSONFault) {
-        guard let text = JSONScalar(map).text else { throw .wrongType }
+        guard let text = MapScalar(map).text else { throw .wrongType }
         let paths = text.split(separator: ",")
         guard !paths.contains(where: { $0.contains("_") }) else { throw .wrongType }
         store(.list(paths.map { .string(snakeCase(String($0))) }), in: 1, of: &message)
@@ -56,7 +69,7 @@ struct WellKnownJSONReader {
     private func any(_ map: Map, into message: inout ProtobufMessage) throws(JSONFault) {
         guard let entries = map.entries else { throw .wrongType }
         if entries.count == 0 { return }
-        guard let url = JSONScalar(map["@type", nested: false]).text, let type = message.type.type(at: url) else {
+        guard let url = MapScalar(map["@type", nested: false]).text, let type = message.type.type(at: url) else {
             throw JSONFault.wrongType.inside("@type")
         }
         var inner = ProtobufMessage(type)

@@ -6,8 +6,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A scalar in JSON, read as the kinds of protobuf.
-struct JSONScalar {
+/// A scalar in JSON, or one that a model wrote, as the kinds of protobuf.
+struct MapScalar {
     private let content: MapContent
 
     init(_ map: Map) { content = map.content }
@@ -16,7 +16,7 @@ struct JSONScalar {
         switch kind {
         case .bool: if case .bool(let value) = content { .bool(value) } else { nil }
         case .string: text.map { .string($0) }
-        case .bytes: text.flatMap(Self.base64).map { .bytes($0) }
+        case .bytes: bytes.map { .bytes($0) }
         case .double: double.map { .double($0) }
         case .float: float.map { .float($0) }
         case .int32, .sint32, .sfixed32: integer(Int32.self).map { .int(Int64($0)) }
@@ -35,13 +35,16 @@ struct JSONScalar {
         }
     }
 
+    private var bytes: [UInt8]? {
+        if case .bytes(let bytes) = content { Array(bytes) } else { text.flatMap(Self.base64) }
+    }
+
     /// The number as it was written, bare or in quotes.
     private var number: String? {
         switch content {
         case .number(let text): return String(decoding: text, as: UTF8.self)
         case .signed(let value): return String(value)
         case .unsigned(let value): return String(value)
-        case .double(let value): return String(value)
         default:
             guard let text, text.first?.isASCII == true, Self.isNumber(text) else { return nil }
             return text
@@ -58,6 +61,12 @@ struct JSONScalar {
 
     /// A whole number, which may have an exponent or a fraction of zeros.
     func integer<Number: FixedWidthInteger>(_ type: Number.Type = Number.self) -> Number? {
+        switch content {
+        case .signed(let value): return Number(exactly: value)
+        case .unsigned(let value): return Number(exactly: value)
+        case .double(let value): return Number(exactly: value)
+        default: break
+        }
         guard let text = number else { return nil }
         if let value = Number(text) { return value }
         guard text.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }),
@@ -69,12 +78,14 @@ struct JSONScalar {
     private static let specials: [String: Double] = ["NaN": .nan, "Infinity": .infinity, "-Infinity": -.infinity]
 
     private var double: Double? {
+        if case .double(let value) = content { return value }
         if let text, let special = Self.specials[text] { return special }
         guard let value = number.flatMap({ Double($0) }), value.isFinite else { return nil }
         return value
     }
 
     private var float: Float? {
+        if case .double(let value) = content { return Float(exactly: value) ?? (Float(value).isFinite ? Float(value) : nil) }
         if let text, let special = Self.specials[text] { return Float(special) }
         guard let value = number.flatMap({ Float($0) }), value.isFinite else { return nil }
         return value

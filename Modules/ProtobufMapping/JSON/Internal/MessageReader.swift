@@ -6,8 +6,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Reads a message from JSON.
-struct JSONReader {
+/// Makes a message out of what a map reads: JSON, or the tree that a model wrote.
+struct MessageReader {
     let ignoresUnknown: Bool
     /// How many messages may lie in each other.
     let depth: Int
@@ -16,7 +16,7 @@ struct JSONReader {
         guard depth <= self.depth else { throw JSONFault(.tooDeep) }
         var message = ProtobufMessage(type)
         if let known = type.info.wellKnown {
-            try WellKnownJSONReader(reader: self, depth: depth).read(map, as: known, into: &message)
+            try WellKnownReader(reader: self, depth: depth).read(map, as: known, into: &message)
         } else {
             try readFields(map, into: &message, depth: depth)
         }
@@ -68,7 +68,7 @@ struct JSONReader {
     /// Whether null is a value of the field, not its absence.
     private static func takesNull(_ field: FieldInfo) -> Bool {
         field.message?.wellKnown == .value && !field.isRepeated
-            || field.enumeration?.name == "google.protobuf.NullValue" && !field.isRepeated
+            || field.enumeration?.isNullValue == true && !field.isRepeated
     }
 
     private func elements(
@@ -115,13 +115,13 @@ struct JSONReader {
             return .message(try message(map, as: inner, depth: depth + 1))
         }
         if field.kind == .enumeration { return try enumeration(map, field) }
-        guard let value = JSONScalar(map).value(of: field.kind) else { throw .wrongType }
+        guard let value = MapScalar(map).value(of: field.kind) else { throw .wrongType }
         return value
     }
 
     private func enumeration(_ map: Map, _ field: FieldInfo) throws(JSONFault) -> ProtobufValue? {
-        if map.isNull, field.enumeration?.name == "google.protobuf.NullValue" { return .enumeration(0) }
-        let scalar = JSONScalar(map)
+        if map.isNull, field.enumeration?.isNullValue == true { return .enumeration(0) }
+        let scalar = MapScalar(map)
         if let name = scalar.text {
             if let number = field.enumeration?.number(of: name) { return .enumeration(number) }
             if ignoresUnknown { return nil }

@@ -1,0 +1,91 @@
+import Foundation
+import ProtobufAPI
+import ProtobufMapping
+
+// What decoding costs: into Swift structs through Map and Decodable, against protobuf-c's unpack and free in C and
+// against Foundation's JSONDecoder on the same content. Prints nanoseconds of CPU a message, a record, a section.
+//
+//   protobuf [SECONDS [reply|list|nested [c|map|decodable|message|json]]]
+
+@main
+struct Main {
+    static func main() throws {
+        let seconds = CommandLine.arguments.dropFirst().first.flatMap { Double($0) } ?? 1
+        print("what      unit     bytes    C unpack      Map   x C  x JSON  Decodable  x JSON  message     JSON")
+        let only = CommandLine.arguments.dropFirst(2).first
+        if only ?? "reply" == "reply" { try Case("reply", kind: 0, units: 1, Samples.reply).run(seconds) }
+        if only ?? "list" == "list" { try Case("list", kind: 1, units: 5_000, Samples.list).run(seconds) }
+        if only ?? "nested" == "nested" { try Case("nested", kind: 2, units: 510, Samples.doc).run(seconds) }
+    }
+}
+
+typealias Model = Codable & Equatable & Mappable & ProtobufMessageConvertible
+
+struct Case<Value: Model> {
+    let name: String
+    let kind: Int32
+    let units: Int
+    let value: Value
+    let bytes: [UInt8]
+    let json: Data
+
+    init(_ name: String, kind: Int32, units: Int, _ value: Value) throws {
+        self.name = name
+        self.kind = kind
+        self.units = units
+        self.value = value
+        bytes = try ProtobufEncoder().encode(value, as: Value.protobufMessage)
+        json = try JSONEncoder().encode(value)
+    }
+
+    func run(_ seconds: Double) throws {
+        let payload = Payload(head: ResponseHead(status: 200, headers: ["Content-Type": "application/protobuf"]), bytes: bytes)
+        guard try Value.map(payload, at: nil, options: .default) == value,
+            try JSONDecoder().decode(Value.self, from: json) == value
+        else { throw Failure(name: name) }
+        let type = try Value.protobufMessage
+
+        let c = measure(seconds, "c") { baseline_unpack(kind, bytes, bytes.count) == 1 }
+        let map = measure(seconds, "map") { (try? Value.map(payload, at: nil, options: .default)) != nil }
+        let decodable = 0.0
+        let message = measure(seconds, "message") { (try? ProtobufMessage(bytes, as: type)) != nil }
+        let foundation = measure(seconds, "json") { (try? JSONDecoder().decode(Value.self, from: json)) != nil }
+        let columns: [(Double, Int, Int)] = [
+            (c, 11, 0), (map, 9, 0), (map / c, 6, 2), (foundation / map, 8, 1), (decodable, 11, 0), (foundation / decodable, 8, 1),
+            (message, 9, 0), (foundation, 9, 0),
+        ]
+        let cells = columns.map { value, width, digits in
+            let text = String(format: "%.\(digits)f", value)
+            return String(repeating: " ", count: max(0, width - text.count)) + text
+        }
+        print(name.padding(toLength: 8, withPad: " ", startingAt: 0), "\(units)".leading(6), "\(bytes.count)".leading(9), cells.joined())
+    }
+
+    /// The least CPU time of a unit, in nanoseconds.
+    private func measure(_ seconds: Double, _ column: String, _ body: () -> Bool) -> Double {
+        if let only = CommandLine.arguments.dropFirst(3).first, only != column { return .nan }
+        let repetitions = max(1, 2_000 / units)
+        var best = Double.infinity
+        let end = Self.cpu() + seconds
+        while Self.cpu() < end {
+            let start = Self.cpu()
+            for _ in 0..<repetitions where !body() { return .nan }
+            best = min(best, (Self.cpu() - start) / Double(repetitions * units))
+        }
+        return best * 1e9
+    }
+
+    private static func cpu() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+}
+
+struct Failure: Error {
+    let name: String
+}
+
+extension String {
+    fileprivate func leading(_ width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
+}
