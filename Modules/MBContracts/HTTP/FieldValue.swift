@@ -36,9 +36,11 @@ package enum FieldValue {
 
     /// `text` without spaces and tabs at its ends.
     package static func trimmed(_ text: Substring) -> Substring {
-        let isSpace = { (character: Character) in character == " " || character == "\t" }
-        guard let last = text.lastIndex(where: { !isSpace($0) }) else { return "" }
-        return text[...last].drop(while: isSpace)
+        let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+        guard let first = text.utf8.firstIndex(where: { !isSpace($0) }),
+            let last = text.utf8.lastIndex(where: { !isSpace($0) })
+        else { return "" }
+        return text[first..<text.utf8.index(after: last)]
     }
 
     /// The text that a quoted string stands for; any other text as it is. A missing closing quote is forgiven.

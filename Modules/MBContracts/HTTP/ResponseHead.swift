@@ -27,8 +27,11 @@ public struct ResponseHead: Sendable, Hashable {
     /// names none.
     public var mediaType: String? {
         guard let value = headers.value(for: "Content-Type") else { return nil }
-        let type = FieldValue.trimmed(value.prefix { $0 != ";" })
-        return type.isEmpty ? nil : type.lowercased()
+        let end = value.utf8.firstIndex(of: UInt8(ascii: ";")) ?? value.endIndex
+        let type = FieldValue.trimmed(value[..<end])
+        if type.isEmpty { return nil }
+        let isLowercase = type.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
+        return isLowercase ? String(type) : type.lowercased()
     }
 
     /// The `charset` parameter of the body's media type, in the server's spelling.

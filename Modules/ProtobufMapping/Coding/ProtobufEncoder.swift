@@ -20,7 +20,9 @@ public struct ProtobufEncoder: Sendable {
     ///
     /// - Parameter type: the message type of `value` itself.
     /// - Throws: ``ProtobufError`` with the path of what does not fit.
-    public func message(_ value: some BaseMappable, as type: ProtobufMessageType) throws(ProtobufError) -> ProtobufMessage {
+    public func message(_ value: some BaseMappable, as type: ProtobufMessageType) throws(ProtobufError)
+        -> ProtobufMessage
+    {
         let session = MapSession(writingNil: false)
         value.write(to: session.root(.absent))
         return try message(in: session, as: type)

@@ -12,16 +12,18 @@ enum PayloadFormat: Equatable {
             return
         }
         switch type {
+        case "application/x-protobuf", "application/protobuf": self = .protobuf
+        case "application/json": self = .json
         case _ where Self.protobufTypes.contains(type) || type.hasSuffix("+proto") || type.hasSuffix("+protobuf"):
             self = .protobuf
-        case "application/json", "text/json": self = .json
+        case "text/json": self = .json
         case _ where type.hasSuffix("+json"): self = .json
         case "text/plain" where Self.looksLikeJSON(payload.bytes): self = .json
         default: self = .other(type)
         }
     }
 
-    /// The names under which protobuf travels; the second is the registered one. Bytes of no stated kind are taken for
+    /// The names under which protobuf travels; `application/protobuf` is the registered one. Bytes of no stated kind are taken for
     /// protobuf, since a message type was asked for.
     static let protobufTypes: Set<String> = [
         "application/x-protobuf", "application/protobuf", "application/vnd.google.protobuf",

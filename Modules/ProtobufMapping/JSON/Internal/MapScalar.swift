@@ -85,7 +85,9 @@ struct MapScalar {
     }
 
     private var float: Float? {
-        if case .double(let value) = content { return Float(exactly: value) ?? (Float(value).isFinite ? Float(value) : nil) }
+        if case .double(let value) = content {
+            return Float(exactly: value) ?? (Float(value).isFinite ? Float(value) : nil)
+        }
         if let text, let special = Self.specials[text] { return Float(special) }
         guard let value = number.flatMap({ Float($0) }), value.isFinite else { return nil }
         return value

@@ -39,7 +39,8 @@ struct Case<Value: Model> {
     }
 
     func run(_ seconds: Double) throws {
-        let payload = Payload(head: ResponseHead(status: 200, headers: ["Content-Type": "application/protobuf"]), bytes: bytes)
+        let payload = Payload(
+            head: ResponseHead(status: 200, headers: ["Content-Type": "application/protobuf"]), bytes: bytes)
         guard try Value.map(payload, at: nil, options: .default) == value,
             try JSONDecoder().decode(Value.self, from: json) == value
         else { throw Failure(name: name) }
@@ -51,14 +52,17 @@ struct Case<Value: Model> {
         let message = measure(seconds, "message") { (try? ProtobufMessage(bytes, as: type)) != nil }
         let foundation = measure(seconds, "json") { (try? JSONDecoder().decode(Value.self, from: json)) != nil }
         let columns: [(Double, Int, Int)] = [
-            (c, 11, 0), (map, 9, 0), (map / c, 6, 2), (foundation / map, 8, 1), (decodable, 11, 0), (foundation / decodable, 8, 1),
+            (c, 11, 0), (map, 9, 0), (map / c, 6, 2), (foundation / map, 8, 1), (decodable, 11, 0),
+            (foundation / decodable, 8, 1),
             (message, 9, 0), (foundation, 9, 0),
         ]
         let cells = columns.map { value, width, digits in
             let text = String(format: "%.\(digits)f", value)
             return String(repeating: " ", count: max(0, width - text.count)) + text
         }
-        print(name.padding(toLength: 8, withPad: " ", startingAt: 0), "\(units)".leading(6), "\(bytes.count)".leading(9), cells.joined())
+        print(
+            name.padding(toLength: 8, withPad: " ", startingAt: 0), "\(units)".leading(6), "\(bytes.count)".leading(9),
+            cells.joined())
     }
 
     /// The least CPU time of a unit, in nanoseconds.
