@@ -17,6 +17,7 @@ package enum PercentEncoding {
 
     /// The same, but what is `%` and two hexadecimal digits already stays as it is.
     package static func complete(_ text: some StringProtocol, isAllowed: (UInt8) -> Bool) -> String {
+        if text.utf8.allSatisfy({ $0 != UInt8(ascii: "%") && isAllowed($0) }) { return String(text) }
         let source = Array(text.utf8)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(source.count)

@@ -1,16 +1,20 @@
 // The one lock of the package.
 
 #if !MB_PTHREAD_LOCK
-import Synchronization
+package import Synchronization
 
 /// A value that can be reached under its lock and in no other way.
+///
+/// Inlined into the modules that use it: unspecialised it would cost several times the lock.
 package struct Locked<Value>: ~Copyable, Sendable {
-    private let mutex: Mutex<Value>
+    @usableFromInline let mutex: Mutex<Value>
 
+    @inlinable
     package init(_ value: consuming sending Value) {
         mutex = Mutex(value)
     }
 
+    @inlinable
     package func withLock<Result, Failure>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {

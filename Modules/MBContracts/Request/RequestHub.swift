@@ -8,7 +8,6 @@
 public final class RequestHub<Output: Sendable>: Sendable {
     /// See ``MBTrackable/track(_:)``.
     public typealias Observer = @Sendable (RequestEvent<Output>) -> Void
-    private typealias Job = @Sendable () -> Void
 
     private enum Phase {
         case running
@@ -16,31 +15,51 @@ public final class RequestHub<Output: Sendable>: Sendable {
         case finished(RequestCompletion<Output>)
     }
 
+    /// What is to be told outside of the lock.
+    private enum Mail {
+        case event(RequestEvent<Output>, [Observer])
+        case missed([RequestEvent<Output>], Observer)
+        case end(RequestEvent<Output>, [Observer], decision: Task<Void, Never>?)
+        case question(NetworkError, RequestEvent<Output>, [Observer])
+    }
+
     private struct State {
         var phase = Phase.running
         var observers: [Observer] = []
         var deciders: [MBRetryDecider] = []
         var decision: Task<Void, Never>?
-        var latest: [TransferProgress.Direction: TransferProgress] = [:]
+        var upload: TransferProgress?
+        var download: TransferProgress?
         var attempt = 1
-        var mailbox: [Job] = []
+        var mailbox: [Mail] = []
         var isDraining = false
 
         var isRunning: Bool { if case .running = phase { true } else { false } }
         var isFinished: Bool { if case .finished = phase { true } else { false } }
 
-        func tell(_ event: RequestEvent<Output>) -> [Job] {
-            observers.map { observer in { observer(event) } }
+        /// Ends the request and lets go of everybody.
+        mutating func end(_ completion: RequestCompletion<Output>) -> Mail {
+            phase = .finished(completion)
+            defer {
+                observers = []
+                deciders = []
+                decision = nil
+            }
+            return .end(.finished(completion), observers, decision: decision)
         }
 
-        /// Ends the request and lets go of everybody.
-        mutating func end(_ completion: RequestCompletion<Output>) -> [Job] {
-            phase = .finished(completion)
-            let told = tell(.finished(completion))
-            observers = []
-            deciders = []
-            defer { decision = nil }
-            return [{ [decision] in decision?.cancel() }] + told
+        /// What an observer that comes now has missed.
+        var missed: [RequestEvent<Output>] {
+            var events: [RequestEvent<Output>] = [.began]
+            if let upload { events.append(.progress(upload)) }
+            if let download { events.append(.progress(download)) }
+            switch phase {
+            case .running: break
+            case .finished(let completion): events.append(.finished(completion))
+            case .waiting(let completion, _):
+                if let error = completion.error { events.append(.waiting(error)) }
+            }
+            return events
         }
     }
 
@@ -53,9 +72,11 @@ public final class RequestHub<Output: Sendable>: Sendable {
 
     /// A request that nobody can end any more is over.
     deinit {
+        let observers = state.withLock { $0.observers }
+        if observers.isEmpty { return }
         let lost = NetworkError(.cancelled, "The request was let go before it was over.")
         let completion = RequestCompletion<Output>(.failure(lost)).with(ticket: ticket)
-        for job in state.withLock({ $0.tell(.finished(completion)) }) { job() }
+        for observer in observers { observer(.finished(completion)) }
     }
 
     // MARK: For those who follow
@@ -67,18 +88,11 @@ public final class RequestHub<Output: Sendable>: Sendable {
     }
 
     /// Adds an observer that is called where the event happens. It must not block and must not call the user's code.
+    @specialized(where Output == Payload)
     package func observe(_ observer: @escaping Observer) {
         post { state in
-            var missed: [RequestEvent<Output>] = [.began]
-            missed += state.latest.values.map { .progress($0) }
-            switch state.phase {
-            case .finished(let completion): missed.append(.finished(completion))
-            case .waiting(let completion, _):
-                if let error = completion.error { missed.append(.waiting(error)) }
-                state.observers.append(observer)
-            case .running: state.observers.append(observer)
-            }
-            return missed.map { event in { observer(event) } }
+            if !state.isFinished { state.observers.append(observer) }
+            return .missed(state.missed, observer)
         }
     }
 
@@ -97,7 +111,7 @@ public final class RequestHub<Output: Sendable>: Sendable {
         ticket.cancel()
         var isFirst = false
         post { state in
-            if state.isFinished { return [] }
+            if state.isFinished { return nil }
             isFirst = true
             return state.end(RequestCompletion(.failure(.cancelled)).with(ticket: ticket))
         }
@@ -113,11 +127,15 @@ public final class RequestHub<Output: Sendable>: Sendable {
     // MARK: For the one who performs the request
 
     /// Tells how far the request is. What comes after the end is dropped.
+    @specialized(where Output == Payload)
     public func progress(_ progress: TransferProgress) {
         post { state in
-            guard state.isRunning else { return [] }
-            state.latest[progress.direction] = progress
-            return state.tell(.progress(progress))
+            guard state.isRunning else { return nil }
+            switch progress.direction {
+            case .upload: state.upload = progress
+            case .download: state.download = progress
+            }
+            return state.observers.isEmpty ? nil : .event(.progress(progress), state.observers)
         }
     }
 
@@ -126,14 +144,15 @@ public final class RequestHub<Output: Sendable>: Sendable {
     /// - Parameter again: sends the same request once more, ending in another `finish`; `nil` when its body cannot be
     ///   sent twice. When the failure is one of the network and there is a decider, the request waits for the
     ///   decision, and ends only if it is no.
+    @specialized(where Output == Payload)
     public func finish(_ completion: RequestCompletion<Output>, again: (@Sendable () -> Void)? = nil) {
         let completion = completion.with(ticket: ticket)
         let curable = completion.error.flatMap { $0.isConnectivity ? $0 : nil }
         post { state in
-            guard state.isRunning else { return [] }
+            guard state.isRunning else { return nil }
             guard let again, let curable, !state.deciders.isEmpty else { return state.end(completion) }
             state.phase = .waiting(completion, again: again)
-            return state.tell(.waiting(curable)) + [{ self.ask(about: curable) }]
+            return .question(curable, .waiting(curable), state.observers)
         }
     }
 
@@ -164,44 +183,47 @@ public final class RequestHub<Output: Sendable>: Sendable {
     private func resume() {
         var next: (@Sendable () -> Void)?
         post { state in
-            guard case .waiting(_, let again) = state.phase else { return [] }
+            guard case .waiting(_, let again) = state.phase else { return nil }
             next = again
             state.phase = .running
             state.decision = nil
-            state.latest = [:]
+            state.upload = nil
+            state.download = nil
             state.attempt += 1
-            return state.tell(.resumed)
+            return .event(.resumed, state.observers)
         }
         next?()
     }
 
     private func giveUp() {
         post { state in
-            guard case .waiting(let completion, _) = state.phase else { return [] }
+            guard case .waiting(let completion, _) = state.phase else { return nil }
             return state.end(completion)
         }
     }
 
     // MARK: The mailbox: changes under the lock, calls outside of it, one at a time and in order
 
-    private func post(_ change: (inout State) -> [Job]) {
-        let mustDrain = state.withLock { state in
-            let jobs = change(&state)
-            state.mailbox += jobs
-            guard !state.mailbox.isEmpty, !state.isDraining else { return false }
-            state.isDraining = true
-            return true
+    @specialized(where Output == Payload)
+    private func post(_ change: (inout State) -> Mail?) {
+        let first: Mail? = state.withLock { state in
+            guard let mail = change(&state) else { return nil }
+            guard state.isDraining else {
+                state.isDraining = true
+                return mail
+            }
+            state.mailbox.append(mail)  // whoever is at it tells this, too
+            return nil
         }
-        if mustDrain { drain() }
+        guard let first else { return }
+        deliver(first)
+        while let mails = takeMail() {
+            for mail in mails { deliver(mail) }
+        }
     }
 
-    private func drain() {
-        while let jobs = takeMail() {
-            for job in jobs { job() }
-        }
-    }
-
-    private func takeMail() -> [Job]? {
+    @specialized(where Output == Payload)
+    private func takeMail() -> [Mail]? {
         state.withLock { state in
             guard !state.mailbox.isEmpty else {
                 state.isDraining = false
@@ -209,6 +231,22 @@ public final class RequestHub<Output: Sendable>: Sendable {
             }
             defer { state.mailbox = [] }
             return state.mailbox
+        }
+    }
+
+    @specialized(where Output == Payload)
+    private func deliver(_ mail: Mail) {
+        switch mail {
+        case .event(let event, let observers):
+            for observer in observers { observer(event) }
+        case .missed(let events, let observer):
+            for event in events { observer(event) }
+        case .end(let event, let observers, let decision):
+            decision?.cancel()
+            for observer in observers { observer(event) }
+        case .question(let error, let event, let observers):
+            for observer in observers { observer(event) }
+            ask(about: error)
         }
     }
 }

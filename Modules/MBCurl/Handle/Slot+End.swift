@@ -5,7 +5,6 @@ extension Slot {
     /// How the exchange ended, now that libcurl says that it is done.
     func result(_ code: CURLcode) -> Result<TransferEnd, NetworkError> {
         guard let exchange else { return .failure(.cancelled) }
-        tellProgress(isLast: true)
         if let failure { return .failure(failure) }
         guard code == CURLE_OK else { return .failure(error(code, exchange.transfer)) }
         guard let head = answer.head else { return .failure(.endedEarly(exchange.transfer, answer.reader.hasBegun)) }
@@ -48,9 +47,10 @@ extension Slot {
     }
 
     /// Tells the receiver how far the exchange is, if it is time.
-    func tellProgress(isLast: Bool = false) {
-        guard isLast || loop.now >= times.nextProgress, let receiver = exchange?.receiver else { return }
-        times.nextProgress = loop.now + 20_000_000
+    func tellProgress() {
+        let now = loop.now
+        guard now >= times.nextProgress, let receiver = exchange?.receiver else { return }
+        times.nextProgress = now + Times.progressInterval
         let sent = upload.isEmpty ? 0 : easy.offset(CURLINFO_SIZE_UPLOAD_T)
         guard sent != times.toldSent || answer.received != times.toldReceived else { return }
         times.toldSent = sent

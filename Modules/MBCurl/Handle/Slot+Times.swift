@@ -18,9 +18,12 @@ extension Slot {
         var toldSent: Int64 = 0
         var toldReceived: Int64 = 0
 
+        static let progressInterval: UInt64 = 20_000_000
+
         mutating func start(at now: UInt64, _ options: TransferOptions) {
             started = now
             lastActivity = now
+            nextProgress = now + Self.progressInterval
             connectEnd = now.adding(seconds: options.connectTimeout)
             totalEnd = now.adding(seconds: options.totalTimeout)
             idleLimit = options.idleTimeout.map { UInt64(0).adding(seconds: $0) } ?? .max

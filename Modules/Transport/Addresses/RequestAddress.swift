@@ -46,9 +46,16 @@ package struct RequestAddress: Sendable, Hashable {
 
     /// What goes to the engine: without user information and fragment.
     package var text: String {
-        let port = port.map { ":\($0)" } ?? ""
-        let query = query.map { "?\($0)" } ?? ""
-        return "\(scheme)://\(host)\(port)\(path)\(query)"
+        var text = isSecure ? "https://" : "http://"
+        text.reserveCapacity(text.utf8.count + host.utf8.count + path.utf8.count + (query?.utf8.count ?? 0) + 8)
+        text += host
+        if let port { text += ":\(port)" }
+        text += path
+        if let query {
+            text += "?"
+            text += query
+        }
+        return text
     }
 
     /// Whether both have the same scheme, host and port: whether secrets of the one are for the other.
@@ -88,7 +95,8 @@ extension RequestAddress {
 
     /// RFC 3986 §5.2.4.
     private static func removingDotSegments(_ path: String) -> String {
-        guard path.contains("/.") else { return path }
+        guard zip(path.utf8, path.utf8.dropFirst()).contains(where: { $0 == (UInt8(ascii: "/"), UInt8(ascii: ".")) })
+        else { return path }
         var output: [Substring] = []
         let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
         for (index, segment) in segments.enumerated() {
@@ -113,14 +121,14 @@ extension RequestAddress {
     ) throws(NetworkError) -> (userInfo: String?, host: String, port: Int?) {
         var hostAndPort = authority[...]
         var userInfo: String?
-        if let at = authority.lastIndex(of: "@") {
+        if let at = authority.utf8.lastIndex(of: UInt8(ascii: "@")) {
             userInfo = authority[..<at].removingPercentEncoding ?? String(authority[..<at])
             hostAndPort = authority[authority.index(after: at)...]
         }
         var host = hostAndPort
         var port: Int?
-        let afterBracket = hostAndPort.lastIndex(of: "]") ?? hostAndPort.startIndex
-        if let colon = hostAndPort[afterBracket...].lastIndex(of: ":") {
+        let afterBracket = hostAndPort.utf8.lastIndex(of: UInt8(ascii: "]")) ?? hostAndPort.startIndex
+        if let colon = hostAndPort[afterBracket...].utf8.lastIndex(of: UInt8(ascii: ":")) {
             host = hostAndPort[..<colon]
             let digits = hostAndPort[hostAndPort.index(after: colon)...]
             if !digits.isEmpty {
@@ -160,16 +168,22 @@ extension RequestAddress {
     }
 
     private static func encodedPath(_ path: String) -> String {
-        PercentEncoding.complete(path) { PercentEncoding.isUnreserved($0) || pathExtra.contains($0) }
+        PercentEncoding.complete(path, isAllowed: isPathByte)
     }
 
     private static func encodedQuery(_ query: String) -> String {
-        PercentEncoding.complete(query) { PercentEncoding.isUnreserved($0) || queryExtra.contains($0) }
+        PercentEncoding.complete(query) { isPathByte($0) || $0 == UInt8(ascii: "?") }
     }
 
-    // RFC 3986 §3.3 and §3.4: sub-delims, ":" and "@"; a query also has "/" and "?".
-    private static let pathExtra = Set("!$&'()*+,;=:@/".utf8)
-    private static let queryExtra = Set("!$&'()*+,;=:@/?".utf8)
+    /// RFC 3986 §3.3: unreserved, sub-delims, ":", "@", and "/" between the segments. A query also has "?" (§3.4).
+    private static func isPathByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: "/"), UInt8(ascii: ":"),
+            UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "@"):
+            true
+        default: PercentEncoding.isUnreserved(byte)
+        }
+    }
 }
 
 /// The five parts of a reference, found by their separators (RFC 3986, appendix B).
@@ -181,32 +195,35 @@ private struct URLParts {
     var fragment: String?
 
     init(_ text: String) {
-        var rest = text[...]
-        if let hash = rest.firstIndex(of: "#") {
-            fragment = String(rest[rest.index(after: hash)...])
+        var rest = text[...].utf8
+        func part(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
+        if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
+            fragment = part(rest[rest.index(after: hash)...])
             rest = rest[..<hash]
         }
-        if let mark = rest.firstIndex(of: "?") {
-            query = String(rest[rest.index(after: mark)...])
+        if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
+            query = part(rest[rest.index(after: mark)...])
             rest = rest[..<mark]
         }
-        if let colon = rest.firstIndex(of: ":"), Self.isScheme(rest[..<colon]) {
-            scheme = String(rest[..<colon])
+        if let colon = rest.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(rest[..<colon]) {
+            scheme = part(rest[..<colon])
             rest = rest[rest.index(after: colon)...]
         }
-        if rest.hasPrefix("//") {
+        if rest.starts(with: "//".utf8) {
             rest = rest.dropFirst(2)
-            let end = rest.firstIndex(of: "/") ?? rest.endIndex
-            authority = String(rest[..<end])
+            let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
+            authority = part(rest[..<end])
             rest = rest[end...]
         }
-        path = String(rest)
+        path = part(rest)
     }
 
     /// RFC 3986 §3.1.
-    private static func isScheme(_ text: Substring) -> Bool {
-        guard let first = text.first, first.isASCII, first.isLetter else { return false }
-        return text.utf8.allSatisfy {
+    private static func isScheme(_ text: Substring.UTF8View) -> Bool {
+        guard let first = text.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
+            return false
+        }
+        return text.allSatisfy {
             PercentEncoding.isUnreserved($0) && $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "~")
                 || $0 == UInt8(ascii: "+")
         }

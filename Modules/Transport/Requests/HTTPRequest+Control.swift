@@ -40,7 +40,8 @@ extension HTTPRequest {
 /// One exchange of a request that is over.
 public struct RequestAttempt: Sendable {
     /// The address, with secrets masked.
-    public let url: String
+    public var url: String { Secrets.masked(url: address.text) }
+    let address: RequestAddress
     public let method: HTTPMethod
     /// The status of the answer; `nil` when none came.
     public let status: Int?

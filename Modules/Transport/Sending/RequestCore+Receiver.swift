@@ -3,6 +3,7 @@ import Dispatch
 // The engine's side: called on its thread, nothing here may block or call users' code.
 
 extension RequestCore: TransferReceiver {
+    @specialized(where Output == Payload)
     package func transferDidReceive(_ head: ResponseHead) -> TransferDisposition {
         let configuration = session.configuration
         if let cookies = configuration.cookies, let address = state.withLock({ $0.outgoing?.address }) {
@@ -63,11 +64,13 @@ extension RequestCore: TransferReceiver {
         }
     }
 
+    @specialized(where Output == Payload)
     package func transferDidProgress(sent: Int64, received: Int64) {
         let steps = state.withLock { $0.attempt.progress(sent: sent, received: received) }
         for step in steps { hub.progress(step) }
     }
 
+    @specialized(where Output == Payload)
     package func transferDidFinish(_ result: Result<TransferEnd, NetworkError>) {
         let (attempt, hasCustom) = state.withLock { state in
             state.control = nil

@@ -14,6 +14,7 @@ public final class RequestCore<Output: Sendable>: Sendable {
     let description: Result<RequestDescription, NetworkError>
     let state: Locked<SendingState>
 
+    @specialized(where Output == Payload)
     init(
         _ session: Session, _ interceptors: [any RequestInterceptor],
         _ description: Result<RequestDescription, NetworkError>, _ target: any AnswerTarget<Output>
@@ -31,6 +32,7 @@ public final class RequestCore<Output: Sendable>: Sendable {
         hub.track { event in observer(self.judgedAgain(event)) }
     }
 
+    @specialized(where Output == Payload)
     func completion() async -> RequestCompletion<Output> {
         start()
         return await withTaskCancellationHandler {
@@ -48,6 +50,7 @@ public final class RequestCore<Output: Sendable>: Sendable {
     // MARK: Steering
 
     /// Sends the request, once: later calls do nothing.
+    @specialized(where Output == Payload)
     func start() {
         let isFirst = state.withLock { state in
             guard !state.hasStarted, !state.isCancelled, !state.isSuspended else { return false }

@@ -39,7 +39,7 @@ struct SendingState {
         guard let outgoing else { return }
         history.append(
             RequestAttempt(
-                url: Secrets.masked(url: outgoing.address.text), method: outgoing.method, status: attempt.head?.status,
-                error: result.error, metrics: end?.metrics))
+                address: outgoing.address, method: outgoing.method, status: attempt.head?.status, error: result.error,
+                metrics: end?.metrics))
     }
 }
