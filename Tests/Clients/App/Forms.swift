@@ -66,6 +66,24 @@ struct ImageForm: MBDownloadFormable {
     }
 }
 
+struct MapForm: MBDownloadFormable {
+    var url = "https://api.example.com/map"
+    var file: URL
+    var destination: DownloadRequest.DownloadFileDestination {
+        { [file] _, _ in (destinationURL: file, options: []) }
+    }
+}
+
+/// Goes on where another download stopped.
+struct RestOfMapForm: MBDownloadResumeFormable {
+    var url = "https://api.example.com/map"
+    var resumeData: Data
+    var file: URL
+    var destination: DownloadRequest.DownloadFileDestination {
+        { [file] _, _ in (destinationURL: file, options: []) }
+    }
+}
+
 /// Used away from the main actor: in a module whose default is the main actor a form has to say so, and then it brings
 /// its own header fields, since the extension of the application belongs to the main actor there.
 nonisolated struct FreeForm: MBRequestFormable {

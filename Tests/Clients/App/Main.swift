@@ -33,6 +33,7 @@ struct Main {
         try await main.values()
         try await main.uploads()
         try await main.downloads()
+        try await main.resumes()
         await main.failures()
         await main.reload()
         try await main.elsewhere()
@@ -107,6 +108,21 @@ struct Main {
         await settle(gone)
         check(notice.warned == ["the image is gone"], "in the server's words", notice.warned)
         check(try Data(contentsOf: file) == Data("the image".utf8), "and the good file stays")
+    }
+
+    /// One function takes both forms; what it is given is `any MBDownloadFormable` here.
+    func resumes() async throws {
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent("map-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let first: any MBDownloadFormable = MapForm(file: file)
+        let interrupted = page.download(first)
+        check(await interrupted.completion().error?.code == .truncated, "a download is interrupted")
+        guard let resumeData = interrupted.resumeData else { return check(false, "and can be resumed") }
+        let rest: any MBDownloadFormable = RestOfMapForm(resumeData: resumeData, file: file)
+        let resumed = page.download(rest)
+        let completion = await resumed.completion()
+        check(completion.answer?.head.status == 206, "it goes on where it stopped", completion)
+        check(try Data(contentsOf: file) == Data(Server.map), "and is whole")
     }
 
     func failures() async {

@@ -13,7 +13,10 @@ nonisolated final class Server: Sendable {
     static let city: [UInt8] = [0x0a, 8] + Array("Shanghai".utf8) + [0x10, 21]
     static let refusal: [UInt8] = [0x0a, 6] + Array("closed".utf8) + [0x10, 7]
 
+    static let map = (0..<100).map { UInt8($0) }
+
     private let failures = Failures()
+    private let interruptions = Failures()
 
     func answer(_ request: ScriptedRequest) -> ScriptedAnswer {
         switch request.path {
@@ -30,6 +33,10 @@ nonisolated final class Server: Sendable {
         case "/city.json": .json(#"{"name": "Shanghai", "degrees": 21}"#)
         case "/refused.pb": .protobuf(Server.refusal, status: 403)
         case "/refused.json": .json(#"{"name": "closed", "degrees": 7}"#, status: 403)
+        case "/map":
+            interruptions.next()
+                ? .file(Server.map, for: request, etag: "\"v1\"").cut(afterBody: 40)
+                : .file(Server.map, for: request, etag: "\"v1\"")
         case "/token": .json(#"{"token": "fresh"}"#)
         case "/private" where request.headers["Authorization"] != "Bearer fresh": .status(401)
         default: .echo(request)
