@@ -155,7 +155,7 @@ struct Main {
         let dead = page.request(PathForm(path: "dead"))
             .reload(reload: MBReloadType.default(container: page)).warn(error: WeatherError(), warn: notice)
         await settle(dead)
-        check(notice.warned == ["The line is dead."], "the user gave up", notice.warned)
+        check(notice.warned == [NetworkError(.cannotConnect, "").text.text], "the user gave up", notice.warned)
         check(page.view.shownMasks.isEmpty, "and the page is gone")
     }
 
