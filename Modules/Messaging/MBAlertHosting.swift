@@ -20,7 +20,12 @@ extension MBContainable {
     /// Shows `alert` on this container, after those that are waiting for the same screen. When the container is gone
     /// or cannot show alerts, or goes away while the alert waits, nothing is shown.
     public func present(_ alert: MBAlert) {
-        guard let host = containerView() as? any MBAlertHosting else { return }
-        AlertQueue.add(alert, on: host)
+        guard let host = containerView() as? any MBAlertHosting, alert.take() else { return }
+        AlertQueue.wait(for: host.alertScreen) { [weak host] whenGone in
+            guard let host else { return false }
+            alert.whenClosed(whenGone)
+            host.present(alert)
+            return true
+        }
     }
 }

@@ -1,5 +1,5 @@
 #if canImport(UIKit)
-public import UIKit
+@_exported public import UIKit
 
 /// What a container shows things on. On UIKit a `UIView`.
 public typealias MBView = UIView

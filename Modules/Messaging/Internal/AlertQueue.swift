@@ -1,22 +1,21 @@
-/// The alerts that wait for one screen, so that none is lost and none is shown on top of another.
+/// What waits for one screen, so that no message is lost and none is shown on top of another.
 @MainActor
-final class AlertQueue {
-    private struct Entry {
-        let alert: MBAlert
-        weak var host: (any MBAlertHosting)?
-    }
+package final class AlertQueue {
+    /// Shows something and calls back when it is gone, or shows nothing, since there is no place any more, and says so
+    /// by `false`. Who lets go of the call-back without using it stops the queue; see ``MBAlert``.
+    package typealias Turn = @MainActor (_ whenGone: @escaping @MainActor @Sendable () -> Void) -> Bool
 
     private static var queues: [ObjectIdentifier: AlertQueue] = [:]
 
     private let key: ObjectIdentifier
     private weak var screen: AnyObject?
-    private var waiting: [Entry] = []
+    private var waiting: [Turn] = []
     private var isShowing = false
 
-    static func add(_ alert: MBAlert, on host: any MBAlertHosting) {
-        guard alert.take() else { return }
-        let queue = of(host.alertScreen)
-        queue.waiting.append(Entry(alert: alert, host: host))
+    /// Calls `turn` when everything before it on `screen` is gone.
+    package static func wait(for screen: AnyObject, _ turn: @escaping Turn) {
+        let queue = of(screen)
+        queue.waiting.append(turn)
         if !queue.isShowing { queue.showNext() }
     }
 
@@ -34,12 +33,10 @@ final class AlertQueue {
     }
 
     private func showNext() {
+        isShowing = true
         while !waiting.isEmpty {
-            let next = waiting.removeFirst()
-            guard let host = next.host else { continue }
-            isShowing = true
-            next.alert.whenClosed { self.showNext() }
-            return host.present(next.alert)
+            let turn = waiting.removeFirst()
+            if turn({ self.showNext() }) { return }
         }
         isShowing = false
         if Self.queues[key] === self { Self.queues[key] = nil }
