@@ -39,7 +39,7 @@ public final class Terminal: Sendable {
 
     /// Writes a line that stays, above what moves. Control characters in `text` are taken out.
     public func print(_ text: String) {
-        canvas.print(DisplayText.clean(text, keepsLines: true))
+        canvas.write(DisplayText.clean(text, keepsLines: true))
     }
 
     /// Takes what moves off the screen while `body` runs: for output of your own.

@@ -45,7 +45,7 @@ final class Asker: Sendable {
         guard !canvas.options.isAttended else { return ask(question, answer: answer) }
         if unattended != question.escape {
             if let remark = question.remark { canvas.say(remark, .warning) }
-            canvas.print(DisplayText.clean(question.prompt) + " " + question.titles[unattended])
+            canvas.write(DisplayText.clean(question.prompt) + " " + question.titles[unattended])
         }
         answer(unattended)
         return nil
@@ -84,7 +84,7 @@ final class Asker: Sendable {
             state.current = (entry, lines.map { canvas.open($0, isUrgent: true) })
         } else {
             if let remark = question.remark { canvas.say(remark, .warning) }
-            canvas.print(DisplayText.clean(question.prompt) + " " + question.hint)
+            canvas.write(DisplayText.clean(question.prompt) + " " + question.hint)
             state.current = (entry, [])
         }
         listen(&state)

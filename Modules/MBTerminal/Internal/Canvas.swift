@@ -91,7 +91,7 @@ final class Canvas: Sendable {
     // MARK: The lines that stay
 
     /// Writes `text` above the moving block; it stays.
-    func print(_ text: String) {
+    func write(_ text: String) {
         state.withLock { state in
             if options.mode == .animated {
                 draw(&state, above: text)
@@ -103,12 +103,12 @@ final class Canvas: Sendable {
 
     /// The same in modes that show bars at all.
     func remark(_ text: String) {
-        if options.mode != .silent { print(text) }
+        if options.mode != .silent { write(text) }
     }
 
     /// Writes a message that stays, with a sign and a colour for its kind.
     func say(_ text: String, _ kind: MBAlert.Kind) {
-        print(renderer.sign(of: kind) + " " + DisplayText.clean(text, keepsLines: true))
+        write(renderer.sign(of: kind) + " " + DisplayText.clean(text, keepsLines: true))
     }
 
     /// Takes the block off the screen until the same number of ``resume()`` has come.

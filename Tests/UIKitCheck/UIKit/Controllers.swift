@@ -1,3 +1,6 @@
+// swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
+// UIKit declares them so.
+
 public import Foundation
 
 @MainActor open class UIViewController: UIResponder {

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: NeverUseImplicitlyUnwrappedOptionals
+// UIKit declares them so.
+
 // A stand-in for the declarations of UIKit that this library uses: names, types and isolation as Apple documents them, and
 // as much behaviour as the tests look at. It proves that the code type-checks against these declarations, and how it
 // counts, enables and restores; it says nothing about layout, availability or Objective-C.
