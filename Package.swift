@@ -90,6 +90,7 @@ let package = Package(
         module("MBTesting", ["MBContracts", "Transport"]),
         program("MBProtobufTool", ["ProtobufMapping"]),
         program("weather", ["MBNetwork", "MBTesting", "MBTerminal"]),
+        program("gallery", ["MBNetwork", "MBTesting", "MBGtk", gtk]),
 
         // Screens and requests that tests script.
         .target(
@@ -115,7 +116,7 @@ let package = Package(
         tests("MBTerminal", ["ScreenFakes", "TerminalProbe"]),
         .executableTarget(
             name: "MBGtkProgram", dependencies: ["MBGtk", "MBContracts", "Loading", "ScreenFakes", gtk],
-            path: "Tests/MBGtkProgram", exclude: ["press_button.py"], swiftSettings: settings),
+            path: "Tests/MBGtkProgram", exclude: ["press_button.py", "run"], swiftSettings: settings),
         tests(
             "MBGtk",
             ["MBContracts", "Loading", "Progress", "Messaging", "ScreenFakes", "MBGtkProgram", gtk]),

@@ -32,7 +32,7 @@ enum Program {
     private static func tryMainLoop() {
         Task {
             say("task")
-            try? await Task.sleep(for: .milliseconds(5))
+            try? await ContinuousClock().sleep(for: .milliseconds(5))
             say("after a sleep")
             await Task.detached { await MainActor.run { say("hop from another thread") } }.value
             await withCheckedContinuation { continuation in

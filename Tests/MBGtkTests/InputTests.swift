@@ -1,6 +1,7 @@
 #if GTK
 import CMBGtk
 import Loading
+import Messaging
 import Testing
 
 @testable import MBGtk
@@ -8,7 +9,8 @@ import Testing
 extension GtkTests {
     /// With events of the X server: what emitting signals proves nothing about.
     @MainActor
-    @Suite(.serialized, .enabled(if: Hand.tool != nil, "needs xdotool")) struct `The user's hand` {
+    @Suite(.serialized, .enabled(if: Display.isRequired || Hand.tool != nil, "needs xdotool")) struct `The user's hand`
+    {
         @Test func `does not reach a button under its spinner`() async throws {
             let (button, other) = (Widget.button(), Widget.button("other"))
             let (window, _) = await openWindow(button, other)
@@ -117,6 +119,14 @@ extension GtkTests {
             #expect(pressed.allSatisfy { $0 == "free" })
             #expect(pressed.first == "free")
             load.end()
+        }
+
+        @Test func `takes a toast away`() async throws {
+            let (window, page) = await openWindow(.label("page"))
+            MBMessageType.toast(message: "text", duration: .seconds(3600), container: GtkView(page)).show()
+            let hand = try await Hand(on: window)
+            try await hand.click(try #require(window.visibleMasks.first))
+            await until("it is gone") { window.masks.isEmpty }
         }
 
         @Test func `asks for a refresh by F5`() async throws {

@@ -80,7 +80,9 @@ final class MaskLayer {
 
     private func put(_ widget: Widget, at out: UnsafeMutablePointer<GdkRectangle>) -> Bool {
         guard let sheet = sheets.first(where: { $0.sheet.widget == widget })?.sheet else { return false }
-        out.pointee = sheet.place(in: overlay).rectangle
+        let place = sheet.place(in: overlay)
+        guard !place.isEmpty else { return false }  // hidden, and GTK may put it where it likes
+        out.pointee = place.rectangle
         return true
     }
 

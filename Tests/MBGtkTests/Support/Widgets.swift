@@ -44,9 +44,10 @@ extension Widget {
         nonmutating set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
     }
 
-    /// All widgets in this one that fit.
+    /// All widgets in this one that fit. A tooltip is GTK's own, and goes from window to window.
     func all(_ fits: (Widget) -> Bool) -> [Widget] {
-        (fits(self) ? [self] : []) + children.flatMap { $0.all(fits) }
+        if type == "GtkTooltipWindow" { return [] }
+        return (fits(self) ? [self] : []) + children.flatMap { $0.all(fits) }
     }
 
     /// The masks in this window, or on this button.

@@ -1,0 +1,32 @@
+// Made by MBProtobufTool from Proto/weather/v1/weather.proto: change that and make this again.
+import ProtobufMapping
+
+/// The messages of Proto/weather/v1/weather.proto.
+nonisolated enum WeatherSchema {
+    /// The schema, or why it cannot be used.
+    static let schema = Result { () throws(ProtobufSchemaError) in try ProtobufSchema(base64: encoded) }
+
+    /// `weather.v1.Day`
+    static var day: ProtobufMessageType {
+        get throws { try schema.get().message("weather.v1.Day") }
+    }
+
+    /// `weather.v1.Forecast`
+    static var forecast: ProtobufMessageType {
+        get throws { try schema.get().message("weather.v1.Forecast") }
+    }
+
+    /// `weather.v1.ForecastReply`
+    static var forecastReply: ProtobufMessageType {
+        get throws { try schema.get().message("weather.v1.ForecastReply") }
+    }
+
+    private static let encoded = """
+        CrwDChh3ZWF0aGVyL3YxL3dlYXRoZXIucHJvdG8SCndlYXRoZXIudjEiZwoNRm9yZWNhc3RSZXBseRISCgRjb2RlGAEgASgFUgRj\
+        b2RlEhgKB21lc3NhZ2UYAiABKAlSB21lc3NhZ2USKAoEZGF0YRgDIAEoCzIULndlYXRoZXIudjEuRm9yZWNhc3RSBGRhdGEiRQoI\
+        Rm9yZWNhc3QSFAoFcGxhY2UYASABKAlSBXBsYWNlEiMKBGRheXMYAiADKAsyDy53ZWF0aGVyLnYxLkRheVIEZGF5cyKEAQoDRGF5\
+        EhIKBGRhdGUYASABKAlSBGRhdGUSEgoEaGlnaBgCIAEoAVIEaGlnaBIQCgNsb3cYAyABKAFSA2xvdxIhCgNza3kYBCABKA4yDy53\
+        ZWF0aGVyLnYxLlNreVIDc2t5EhcKBHJhaW4YBSABKAVIAFIEcmFpbogBAUIHCgVfcmFpbipVCgNTa3kSEwoPU0tZX1VOU1BFQ0lG\
+        SUVEEAASDQoJU0tZX0NMRUFSEAESDgoKU0tZX0NMT1VEUxACEgwKCFNLWV9SQUlOEAMSDAoIU0tZX1NOT1cQBGIGcHJvdG8z
+        """
+}
