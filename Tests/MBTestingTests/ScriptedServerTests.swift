@@ -1,6 +1,6 @@
+import Foundation
 import MBContracts
 import MBTesting
-import Foundation
 import Testing
 
 @Suite(.timeLimit(.minutes(1))) struct `A scripted server` {
