@@ -42,11 +42,12 @@ import Testing
     @Test(arguments: [
         (ScriptedAnswer.failure(NetworkError(.cannotResolveHost, "No such host.")), "cannotResolveHost"),
         (.raw("SMTP"), "protocolViolation"), (.hangUp(), "connectionLost"), (.hangUp(by: .reset), "connectionLost"),
-        (.text("abcdef").cut(afterBody: 3), "truncated"), (.text("abcdef").cut(afterWire: 10), "connectionLost"),
+        (.text("abcdef").cut(afterBody: 3), "truncated"), (.text("abcdef").cut(afterWire: 10), "truncated"),
+        (.text("a").cut(afterWire: 0), "connectionLost"),
         (.text("abcdef").cut(afterWire: 83), "truncated"),
         (.text("abc", headers: ["Content-Length": "9"]), "truncated"),
         (.chunked([[0x61]]).cut(afterBody: 1), "truncated"), (.chunked([[0x61], [0x62]]), "ab"),
-        (.text("abcdef").cut(afterBody: 3, by: .reset), "connectionLost"),
+        (.text("abcdef").cut(afterBody: 3, by: .reset), "truncated"),
         (ScriptedAnswer([.head(200, [:]), .body([0x61]), .close]), "a"), (ScriptedAnswer([]), "connectionLost"),
         (.repeating([0x61, 0x62], times: 3), "ababab"), (.status(204), ""), (.status(304), ""),
     ])

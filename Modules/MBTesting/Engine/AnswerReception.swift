@@ -21,10 +21,13 @@ struct AnswerReception {
     /// After that many bytes the connection ends.
     var wireLimit = Int.max
     private var hasNoBody = false
+    /// Whether a byte of the head came.
+    private var hasBegun = false
 
     mutating func begin(_ head: ResponseHead, isHeadRequest: Bool) throws(NetworkError) {
         let size = AnswerWriter.head(head.status, head.headers).count
-        guard size < wireLimit else { throw lost(by: .close) }
+        hasBegun = wireLimit > 0
+        guard size < wireLimit else { throw lost }
         wireLimit -= size
         self.head = head
         hasNoBody = isHeadRequest || head.status == 204 || head.status == 304
@@ -69,9 +72,9 @@ struct AnswerReception {
     var mayEndWithConnection: Bool { isComplete && head?.headers["Transfer-Encoding"] == nil }
 
     /// What the end of the connection means when something is missing.
-    func lost(by end: ScriptedAnswer.End) -> NetworkError {
-        guard head != nil, end == .close else {
-            return NetworkError(.connectionLost, "The connection was lost before the answer was there.")
+    var lost: NetworkError {
+        guard hasBegun else {
+            return NetworkError(.connectionLost, "The connection was closed before the server answered.")
         }
         return NetworkError(.truncated, "The answer ended after \(count) bytes, before its end.")
     }

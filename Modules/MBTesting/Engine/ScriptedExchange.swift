@@ -120,7 +120,7 @@ final class ScriptedExchange: @unchecked Sendable {  // everything that changes 
             engine.queue.asyncAfter(deadline: .now() + seconds) { self.letGo() }
         case .stall: hold = .stall
         case .close: try end(by: .close)
-        case .reset: throw reception.lost(by: .reset)
+        case .reset: throw reception.lost
         case .fail(let error): throw error
         }
     }
@@ -210,12 +210,12 @@ final class ScriptedExchange: @unchecked Sendable {  // everything that changes 
 
     /// The peer ended the connection.
     private func end(by end: ScriptedAnswer.End) throws(NetworkError) {
-        guard end == .close, reception.mayEndWithConnection else { throw reception.lost(by: end) }
+        guard end == .close, reception.mayEndWithConnection else { throw reception.lost }
         try succeed()
     }
 
     private func succeed() throws(NetworkError) {
-        guard let head = reception.head, reception.isComplete else { throw reception.lost(by: .close) }
+        guard let head = reception.head, reception.isComplete else { throw reception.lost }
         try reception.sink?.finish()
         var metrics = TransferMetrics()
         metrics.bytesSent = request.bodyCount
