@@ -10,9 +10,7 @@ final class Reply: MBErrorable, MBPayloadMappable {
 
     static func map(_ payload: Payload, at keyPath: String?, options: PayloadOptions) throws(NetworkError) -> Self {
         let text = String(decoding: payload.bytes, as: UTF8.self)
-        guard text != "garbage", !text.isEmpty else {
-            throw NetworkError(.unreadablePayload, "The answer makes no sense.")
-        }
+        guard text != "garbage" else { throw NetworkError(.unreadablePayload, "The answer makes no sense.") }
         let parts = text.split(separator: " ", maxSplits: 1).map(String.init)
         let reply = Self()
         reply.code = parts.first.flatMap { $0 == "-" ? nil : $0 }
