@@ -121,6 +121,7 @@ let package = Package(
             "MBGtk",
             ["MBContracts", "Loading", "Progress", "Messaging", "ScreenFakes", "MBGtkProgram", gtk]),
         tests("MBTesting", ["Loading", "Servers"]),
+        tests("MBNetwork", ["ScreenFakes"]),
         tests("weather", ["MBNetwork", "MBTesting"]),
     ],
     swiftLanguageModes: [.v6]

@@ -27,7 +27,7 @@ public protocol MBLoadable: MBLoadDefaults {
     /// Where the mask is shown, or `nil` for nowhere. By default `nil`.
     func maskContainer() -> (any MBContainable)?
 
-    /// When the mask comes and goes. By default at once.
+    /// When the mask comes and goes. By default ``MBMaskTiming/standard``.
     func timing() -> MBMaskTiming
 
     /// The request began, or the user decided to try it again. By default calls ``show()``.
@@ -37,7 +37,7 @@ public protocol MBLoadable: MBLoadDefaults {
     func end()
 }
 
-/// Where the defaults of ``MBLoadable`` live that an app may want to change for all of its loadables:
+/// Where the defaults of ``MBLoadable`` live that an app may want to change for all loadables that it declares:
 /// `extension MBLoadable { func mask() -> (any MBMaskable)? { Logo() } }` wins over them, in each of its modules.
 @MainActor
 public protocol MBLoadDefaults: Sendable {}
@@ -46,7 +46,7 @@ extension MBLoadDefaults {
     public func mask() -> (any MBMaskable)? { MBMaskView() }
     public func inset() -> MBEdgeInsets { .zero }
     public func maskContainer() -> (any MBContainable)? { nil }
-    public func timing() -> MBMaskTiming { .immediate }
+    public func timing() -> MBMaskTiming { .standard }
 }
 
 extension MBLoadable {

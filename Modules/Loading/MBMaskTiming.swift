@@ -13,6 +13,10 @@ public struct MBMaskTiming: Sendable {
         self.minimum = minimum
     }
 
+    /// The timing of every loadable that has none of its own, those of the library included. At first ``immediate``;
+    /// an app that wants it otherwise says so once.
+    @MainActor public static var standard = MBMaskTiming.immediate
+
     /// The mask comes when the request begins and goes when it is over.
     public static let immediate = Self()
 

@@ -4,7 +4,7 @@
 /// and stays for a moment when all is over, so that it does not flicker through many short requests.
 ///
 /// ```swift
-/// MBNetworkActivity.shared.whenChanged { isVisible in indicator.isHidden = !isVisible }
+/// MBNetworkActivity.shared.whenChanged { isVisible in print(isVisible ? "busy" : "idle") }
 /// request(WeatherForm()).load(load: MBNetworkActivity.shared)
 /// ```
 @MainActor

@@ -45,6 +45,22 @@ import Testing
         }
     }
 
+    /// Bad use: a program that blocks its main thread until the answer is there. The request goes on; the screen, which
+    /// is the main thread's, catches up as soon as it can.
+    @Test @MainActor func `does not hold the request up when the main thread is blocked`() async {
+        let counter = Counter()
+        let answered = DispatchSemaphore(value: 0)
+        let request = ScriptedRequest<Payload>().load(load: counter)
+            .response(queue: .global()) { _ in answered.signal() }
+        DispatchQueue.global().async { request.answer() }
+        func block() { answered.wait() }
+        block()
+        #expect(counter.began == 1)
+        #expect(counter.ended == 0)
+        await request.settle()
+        #expect(counter.ended == 1)
+    }
+
     @Test func `begins before the function returns on the main actor`() async {
         await MainActor.run {
             let counter = Counter()
