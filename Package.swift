@@ -112,7 +112,8 @@ let package = Package(
         tests("Messaging", ["ScreenFakes"]),
         tests("MBMapping", ["JSONMapping"]),
         tests("JSONMapping"),
-        tests("ProtobufMapping", resources: [.copy("Fixtures")]),
+        .target(name: "ProtobufCases", dependencies: ["CMBProtobuf"], path: "Tests/ProtobufCases"),
+        tests("ProtobufMapping", ["ProtobufCases"], resources: [.copy("Fixtures")]),
         tests("MBTerminal", ["ScreenFakes", "TerminalProbe"]),
         .executableTarget(
             name: "MBGtkProgram", dependencies: ["MBGtk", "MBContracts", "Loading", "ScreenFakes", gtk],

@@ -142,6 +142,7 @@ private let json = """
         {
         case .success(let error): "success \(error?.code ?? "-")"
         case .silent: "silent"
+        case .failure(let error as NetworkError): "failure \(error.reason)"
         case .failure(let error): "failure \(error.code ?? error.message ?? "-")"
         case .cancelled: "cancelled"
         }

@@ -22,7 +22,8 @@ extension MBRequestFormable {
 extension MBUploadDataFormable {
     package func requestDescription() throws(NetworkError) -> RequestDescription {
         var request = try describe()
-        request.body = .bytes(Array(data), contentType: MediaType.unknown)
+        request.body = .bytes(Array(data), contentType: contentType)
+        if let accept, request.headers["Accept"] == nil { request.headers["Accept"] = accept }
         return request
     }
 }

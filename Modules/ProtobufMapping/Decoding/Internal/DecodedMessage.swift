@@ -15,51 +15,62 @@ final class DecodedMessage {
         self.arena = arena
     }
 
+    /// - Parameter descriptor: the generated table of the type, when its C struct is to be filled.
     static func decode(
-        _ bytes: UnsafeBufferPointer<UInt8>, as type: ProtobufMessageType, limits: ProtobufLimits
+        _ bytes: UnsafeBufferPointer<UInt8>, as type: ProtobufMessageType, limits: ProtobufLimits,
+        descriptor: UnsafePointer<ProtobufCMessageDescriptor>? = nil
     ) throws(ProtobufError) -> DecodedMessage {
-        var scanner = Scanner(type.info, limits: limits)
+        var scanner = Scanner(type.info, limits: limits, refusesNul: descriptor != nil)
         try scanner.scan(bytes)
+        let unpacker = Unpacker(type: type, descriptor: descriptor ?? type.info.descriptor, limits: limits)
         if !scanner.needsNormalizing {
             if let missing = scanner.missing { throw missing }
-            if let message = unpack(bytes, as: type, memory: scanner.memory, limits) { return message }
+            if let message = unpacker.unpack(bytes, memory: scanner.memory) { return message }
         }
-        return try decodeNormalized(bytes, as: type, limits: limits)
+        let isGenerated = descriptor != nil
+        return try unpacker.unpackNormalized(bytes, unwraps: !isGenerated)
     }
 
-    /// The way of messages that protobuf-c would not read as it should.
-    private static func decodeNormalized(
-        _ bytes: UnsafeBufferPointer<UInt8>, as type: ProtobufMessageType, limits: ProtobufLimits
-    ) throws(ProtobufError) -> DecodedMessage {
-        let normalized: [UInt8]
-        do throws(WireFault) {
-            normalized = try Normalizer.normalize(bytes, as: type.info)
-        } catch {
-            throw ProtobufError(error.reason, messageType: type.name)
-        }
-        return try normalized.withUnsafeBufferPointer { bytes throws(ProtobufError) in
-            var scanner = Scanner(type.info, limits: limits)
-            try scanner.scan(bytes)
-            if let missing = scanner.missing { throw missing }
-            guard let message = unpack(bytes, as: type, memory: scanner.memory, limits) else {
-                throw ProtobufError(.refused, messageType: type.name)
+    /// Hands bytes that were scanned to protobuf-c.
+    private struct Unpacker {
+        let type: ProtobufMessageType
+        let descriptor: UnsafePointer<ProtobufCMessageDescriptor>
+        let limits: ProtobufLimits
+
+        func unpack(_ bytes: UnsafeBufferPointer<UInt8>, memory: Int) -> DecodedMessage? {
+            var arena = Arena(size: memory, limit: limits.memory)
+            let root = withUnsafeMutablePointer(to: &arena) { arena in
+                var allocator = ProtobufCAllocator(
+                    alloc: { arena, size in arena?.assumingMemoryBound(to: Arena.self).pointee.allocate(size) },
+                    free: { _, _ in }, allocator_data: arena)
+                return protobuf_c_message_unpack(descriptor, &allocator, bytes.count, bytes.baseAddress)
             }
-            Unwrapper.unwrap(message.root, type.info)
-            return message
+            guard let root else { return nil }
+            return DecodedMessage(type: type, root: UnsafeRawPointer(root), arena: arena)
         }
-    }
 
-    private static func unpack(
-        _ bytes: UnsafeBufferPointer<UInt8>, as type: ProtobufMessageType, memory: Int, _ limits: ProtobufLimits
-    ) -> DecodedMessage? {
-        var arena = Arena(size: memory, limit: limits.memory)
-        let root = withUnsafeMutablePointer(to: &arena) { arena in
-            var allocator = ProtobufCAllocator(
-                alloc: { arena, size in arena?.assumingMemoryBound(to: Arena.self).pointee.allocate(size) },
-                free: { _, _ in }, allocator_data: arena)
-            return protobuf_c_message_unpack(type.info.descriptor, &allocator, bytes.count, bytes.baseAddress)
+        /// The way of messages that protobuf-c would not read as it should.
+        ///
+        /// - Parameter unwraps: whether unknown fields are put right, which needs structs of our own layout.
+        func unpackNormalized(
+            _ bytes: UnsafeBufferPointer<UInt8>, unwraps: Bool
+        ) throws(ProtobufError) -> DecodedMessage {
+            let normalized: [UInt8]
+            do throws(WireFault) {
+                normalized = try Normalizer.normalize(bytes, as: type.info)
+            } catch {
+                throw ProtobufError(error.reason, messageType: type.name)
+            }
+            return try normalized.withUnsafeBufferPointer { bytes throws(ProtobufError) in
+                var scanner = Scanner(type.info, limits: limits)
+                try scanner.scan(bytes)
+                if let missing = scanner.missing { throw missing }
+                guard let message = unpack(bytes, memory: scanner.memory) else {
+                    throw ProtobufError(.refused, messageType: type.name)
+                }
+                if unwraps { Unwrapper.unwrap(message.root, type.info) }
+                return message
+            }
         }
-        guard let root else { return nil }
-        return DecodedMessage(type: type, root: UnsafeRawPointer(root), arena: arena)
     }
 }

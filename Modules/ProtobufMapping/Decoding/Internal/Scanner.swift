@@ -10,12 +10,15 @@ struct Scanner {
 
     private let limits: ProtobufLimits
     private let root: MessageInfo
+    private let refusesNul: Bool
     private var trail = FaultTrail()
 
     private typealias Tag = (number: UInt32, wireType: UInt8)
 
-    init(_ root: MessageInfo, limits: ProtobufLimits) {
+    /// - Parameter refusesNul: whether texts go where a NUL would end them.
+    init(_ root: MessageInfo, limits: ProtobufLimits, refusesNul: Bool = false) {
         self.root = root
+        self.refusesNul = refusesNul
         self.limits = limits
     }
 
@@ -94,6 +97,7 @@ struct Scanner {
             let content = try cursor.delimited()
             if kind == .message { return content }
             if field.pointee.checksUTF8, !content.isUTF8 { throw .invalidUTF8 }
+            if refusesNul, kind == .string, content.bytes.contains(0) { throw .textWithNul }
             memory += (content.remaining + 7) & ~7
             guard memory <= limits.memory else { throw .tooLarge }
             return nil

@@ -141,6 +141,7 @@ enum WireFault: Error {
     case tooDeep
     case invalidUTF8
     case tooLarge
+    case textWithNul
 
     var reason: ProtobufError.Reason {
         switch self {
@@ -152,6 +153,7 @@ enum WireFault: Error {
         case .tooDeep: .tooDeep
         case .invalidUTF8: .invalidUTF8
         case .tooLarge: .tooLarge
+        case .textWithNul: .textWithNul
         }
     }
 }

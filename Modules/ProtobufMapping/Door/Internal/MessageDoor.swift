@@ -17,7 +17,7 @@ struct MessageDoor {
     func read<Value: BaseMappable & ProtobufMessageConvertible>(_ type: Value.Type) throws(NetworkError) -> Value {
         switch PayloadFormat(payload) {
         case .json: return try JSONDoor(payload, at: keyPath, options: options).read(type)
-        case .other(let name): throw unreadable("The answer is \(name), neither protobuf nor JSON.", nil)
+        case .other(let name): throw foreign(name)
         case .protobuf: break
         }
         return try open(type) { map in
@@ -31,13 +31,29 @@ struct MessageDoor {
     ) throws(NetworkError) -> Value? {
         switch PayloadFormat(payload) {
         case .json: return try JSONDoor.readNext(in: &list)
-        case .other(let name): throw unreadable("The answer is \(name), neither protobuf nor JSON.", nil)
+        case .other(let name): throw foreign(name)
         case .protobuf: break
         }
         if list.cursor == nil {
             list.cursor = try open(Value.self) { map in try MapListCursor(map, of: Value.self, list) }
         }
         return try (list.cursor as? MapListCursor)?.next()
+    }
+
+    /// The whole payload as a message, from protobuf or JSON.
+    static func message(
+        in payload: Payload, as type: ProtobufMessageType
+    ) throws(NetworkError) -> ProtobufMessage {
+        let door = MessageDoor(payload, at: nil, options: .default)
+        let format = PayloadFormat(payload)
+        if case .other(let name) = format { throw door.foreign(name) }
+        do throws(ProtobufError) {
+            return format == .json
+                ? try ProtobufMessage(json: payload.bytes, as: type, ignoresUnknown: true)
+                : try ProtobufMessage(payload.bytes, as: type)
+        } catch {
+            throw door.failure(error)
+        }
     }
 
     /// Decodes the payload and runs `body` with the map at the key path; every failure becomes an error of the network.
@@ -67,6 +83,10 @@ struct MessageDoor {
     private func failure(_ error: any Error) -> NetworkError {
         if let error = error as? NetworkError { return error }
         return unreadable(reason(for: error), error)
+    }
+
+    private func foreign(_ mediaType: String) -> NetworkError {
+        unreadable("The answer is \(mediaType), neither protobuf nor JSON.", nil)
     }
 
     private func reason(for error: any Error) -> String {

@@ -4,9 +4,14 @@ import CMBProtobuf
 final class SchemaTables: @unchecked Sendable {  // written by its initialiser only
     private(set) var messages: [String: MessageInfo] = [:]
     private(set) var enums: [String: EnumInfo] = [:]
+    /// The generated table of the one message that has a C struct, when the tables were made of generated ones.
+    let generated: UnsafePointer<ProtobufCMessageDescriptor>?
     private var memory = SchemaMemory()
 
-    init(_ files: [FileDescription]) throws(ProtobufSchemaError) {
+    init(
+        _ files: [FileDescription], generated: UnsafePointer<ProtobufCMessageDescriptor>? = nil
+    ) throws(ProtobufSchemaError) {
+        self.generated = generated
         let declarations = try declare(files)
         let extensions = try collectExtensions(files)
         for declaration in declarations {

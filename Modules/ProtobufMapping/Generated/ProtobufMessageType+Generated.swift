@@ -1,0 +1,60 @@
+import CMBProtobuf
+
+extension ProtobufMessageType {
+    /// The type of a message for which protoc-c generated a C struct.
+    ///
+    /// ```swift
+    /// static let reply = ProtobufMessageType(generated: weather__v1__forecast_reply__init)
+    /// ```
+    ///
+    /// Takes the generated `…__init` function, not the generated descriptor: the address of a C constant that Swift sees
+    /// is, in an optimized build, that of a copy on the stack. The type decodes, reads and writes like one of a
+    /// ``ProtobufSchema``; what protoc-c leaves out (names in JSON, `optional` of proto3, extensions) is not known. It
+    /// can also fill the struct itself: ``withStruct(_:of:limits:_:)``.
+    ///
+    /// - Throws: ``ProtobufSchemaError`` when the function does not make a message.
+    public init<Struct>(
+        generated initialize: (UnsafeMutablePointer<Struct>?) -> Void
+    ) throws(ProtobufSchemaError) {
+        guard MemoryLayout<Struct>.size >= MemoryLayout<ProtobufCMessage>.size else {
+            throw ProtobufSchemaError(symbol: "\(Struct.self)", reason: "This is no message of protobuf-c.")
+        }
+        let memory = UnsafeMutablePointer<Struct>.allocate(capacity: 1)
+        defer { memory.deallocate() }
+        UnsafeMutableRawPointer(memory).initializeMemory(as: UInt8.self, repeating: 0, count: MemoryLayout<Struct>.size)
+        initialize(memory)
+        guard let descriptor = UnsafeRawPointer(memory).load(as: UnsafePointer<ProtobufCMessageDescriptor>?.self),
+            descriptor.pointee.magic == UInt32(PROTOBUF_C__MESSAGE_DESCRIPTOR_MAGIC),
+            descriptor.pointee.sizeof_message == MemoryLayout<Struct>.size
+        else { throw ProtobufSchemaError(symbol: "\(Struct.self)", reason: "This is no message of protobuf-c.") }
+
+        let name = String(cString: descriptor.pointee.name)
+        let tables = try SchemaTables(GeneratedDescriptions(descriptor).files, generated: descriptor)
+        guard let info = tables.messages[name] else {
+            throw ProtobufSchemaError(symbol: name, reason: "The generated tables do not name the message.")
+        }
+        self.init(info: info, tables: tables)
+    }
+
+    /// Decodes a message into its generated C struct, for code that wants no copy of it.
+    ///
+    /// The struct, and all that its pointers lead to, is there until `body` returns. The same checks are made as for
+    /// every other way of decoding; a text with a NUL is refused, for the `char *` would end there.
+    ///
+    /// - Throws: ``ProtobufError``, or what `body` throws.
+    public func withStruct<Struct, Result>(
+        _ bytes: some Sequence<UInt8>, of type: Struct.Type, limits: ProtobufLimits = .default,
+        _ body: (Struct) throws -> Result
+    ) throws -> Result {
+        guard let descriptor = tables.generated, descriptor.pointee.sizeof_message == MemoryLayout<Struct>.size else {
+            throw ProtobufError(.refused, messageType: name)
+        }
+        let bytes = ContiguousArray(bytes)
+        let decoded = try bytes.withUnsafeBufferPointer { bytes throws(ProtobufError) in
+            try DecodedMessage.decode(bytes, as: self, limits: limits, descriptor: descriptor)
+        }
+        return try withExtendedLifetime(decoded) {
+            try body(decoded.root.assumingMemoryBound(to: Struct.self).pointee)
+        }
+    }
+}
