@@ -34,6 +34,7 @@ struct Main {
         try await main.uploads()
         try await main.downloads()
         try await main.resumes()
+        try await main.streams()
         await main.failures()
         await main.reload()
         try await main.elsewhere()
@@ -123,6 +124,26 @@ struct Main {
         let completion = await resumed.completion()
         check(completion.answer?.head.status == 206, "it goes on where it stopped", completion)
         check(try Data(contentsOf: file) == Data(Server.map), "and is whole")
+    }
+
+    func streams() async throws {
+        var ids: [Int] = []
+        for try await row in page.stream(PathForm(path: "rows")).values(of: Row.self) { ids.append(row.id) }
+        check(ids == [1, 2, 3], "values come one by one", ids)
+        var names: [String] = []
+        let places: StreamedValues<Weather> = page.stream(PathForm(path: "places")).load(load: page.notice).values()
+        for try await place in places { names.append(place.place ?? "-") }
+        check(names == ["a", "b"], "also of a class that is not Sendable", names)
+        var events: [String] = []
+        for try await event in page.stream(PathForm(path: "events")).events { events.append(event.data) }
+        check(events == ["one", "two"], "and events", events)
+        do {
+            for try await line in page.stream(PathForm(path: "refused")).lines {
+                check(false, "a refusal has no lines", line)
+            }
+        } catch {
+            check(error.status == 422, "a refused stream throws", error)
+        }
     }
 
     func failures() async {

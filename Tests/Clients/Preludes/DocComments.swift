@@ -28,6 +28,17 @@ struct ForecastForm: MBRequestFormable {
     var url = "https://api.example.com/forecast"
 }
 
+struct PricesForm: MBRequestFormable {
+    var url = "https://api.example.com/prices"
+}
+
+@MainActor
+final class Indicator {
+    var isHidden = true
+}
+
+@MainActor let indicator = Indicator()
+
 struct Weather: Mappable {
     var place: String?
     init?(map: Map) {}
@@ -86,6 +97,7 @@ extension Samples {
     }
     var url: URL { URL(fileURLWithPath: "/tmp/weather.desc") }
     var schema: ProtobufSchema { get throws { try ProtobufSchema(contentsOf: url) } }
+    func show(_ text: String) {}
     var terminal: Terminal { .standardError }
     var report: String { "" }
     var text: String { "{}" }
