@@ -13,7 +13,7 @@ public struct ServerSentEvent: Sendable, Hashable {
 /// The events of a ``DataStreamRequest`` (`text/event-stream`). One that the stream ends within is not told.
 public struct ServerSentEvents: AsyncSequence, Sendable {
     public typealias Element = ServerSentEvent
-    public typealias Failure = NetworkError
+    public typealias Failure = any Error
 
     let lines: StreamedLines
 
@@ -27,7 +27,7 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
 
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
-        ) async throws(NetworkError) -> ServerSentEvent? {
+        ) async throws -> ServerSentEvent? {
             while let line = try await lines.next(isolation: actor) {
                 if let event = parser.take(line) { return event }
             }

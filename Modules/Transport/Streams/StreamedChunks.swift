@@ -1,7 +1,7 @@
 /// The body of a ``DataStreamRequest``, piece by piece.
 public struct StreamedChunks: AsyncSequence, Sendable {
     public typealias Element = [UInt8]
-    public typealias Failure = NetworkError
+    public typealias Failure = any Error
 
     let core: RequestCore<ResponseHead>
     let body: StreamBody
@@ -15,7 +15,7 @@ public struct StreamedChunks: AsyncSequence, Sendable {
 
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
-        ) async throws(NetworkError) -> [UInt8]? {
+        ) async throws -> [UInt8]? {
             try await reader.next()
         }
     }

@@ -1,7 +1,7 @@
 /// The body of a ``DataStreamRequest``, line by line.
 public struct StreamedLines: AsyncSequence, Sendable {
     public typealias Element = String
-    public typealias Failure = NetworkError
+    public typealias Failure = any Error
 
     let chunks: StreamedChunks
 
@@ -15,7 +15,7 @@ public struct StreamedLines: AsyncSequence, Sendable {
 
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
-        ) async throws(NetworkError) -> String? {
+        ) async throws -> String? {
             while true {
                 if let line = try splitter.next() { return String(decoding: line, as: UTF8.self) }
                 guard let chunk = try await chunks.next() else {

@@ -1,7 +1,7 @@
 /// The lines of a ``DataStreamRequest``, each read as a value.
 public struct StreamedValues<Value: MBPayloadMappable>: AsyncSequence {
     public typealias Element = Value
-    public typealias Failure = NetworkError
+    public typealias Failure = any Error
 
     let lines: StreamedLines
     let options: PayloadOptions
@@ -23,7 +23,7 @@ public struct StreamedValues<Value: MBPayloadMappable>: AsyncSequence {
 
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
-        ) async throws(NetworkError) -> Value? {
+        ) async throws -> Value? {
             while let line = try await lines.next(isolation: actor) {
                 let isBlank = line.utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
                 guard !isBlank else { continue }
