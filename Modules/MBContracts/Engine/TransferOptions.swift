@@ -13,6 +13,57 @@ package struct TransferOptions: Sendable {
     /// dead: `nil` follows the method (``HTTPMethod/isIdempotent``). It never does once a byte of the answer came.
     package var mayReplay: Bool?
     package var version = HTTPVersion.automatic
+    /// Apart from the rest and in one piece, since nearly all exchanges leave it as it is.
+    private var way = Way.direct
+    /// Whether the answer's body is probably larger than 1 MiB: larger reads, more memory.
+    package var expectsLargeBody = false
+
+    package init() {}
+
+    private indirect enum Way: Sendable {
+        case direct
+        case other(TransferRoute)
+    }
+
+    /// How the server is reached; `nil`: as by default.
+    package var route: TransferRoute? {
+        get { if case .other(let route) = way { route } else { nil } }
+        set { way = newValue.map { .other($0) } ?? .direct }
+    }
+
+    /// See ``TransferRoute/proxy``.
+    package var proxy: String? {
+        get { route?.proxy }
+        set { change { $0.proxy = newValue } }
+    }
+
+    /// See ``TransferRoute/unixSocket``.
+    package var unixSocket: String? {
+        get { route?.unixSocket }
+        set { change { $0.unixSocket = newValue } }
+    }
+
+    /// See ``TransferRoute/resolve``.
+    package var resolve: [ResolveOverride] {
+        get { route?.resolve ?? [] }
+        set { change { $0.resolve = newValue } }
+    }
+
+    /// See ``TransferRoute/tls``.
+    package var tls: TransferTLS {
+        get { route?.tls ?? TransferTLS() }
+        set { change { $0.tls = newValue } }
+    }
+
+    private mutating func change(_ change: (inout TransferRoute) -> Void) {
+        var changed = route ?? TransferRoute()
+        change(&changed)
+        route = changed == TransferRoute() ? nil : changed
+    }
+}
+
+/// How a server is reached.
+package struct TransferRoute: Sendable, Hashable {
     /// A proxy's URL (`http://`, `https://`, `socks5h://`), user and password included; `nil`: none. The environment
     /// is never read.
     package var proxy: String?
@@ -21,8 +72,6 @@ package struct TransferOptions: Sendable {
     /// Addresses to connect to in place of what the name service says.
     package var resolve: [ResolveOverride] = []
     package var tls = TransferTLS()
-    /// Whether the answer's body is probably larger than 1 MiB: larger reads, more memory.
-    package var expectsLargeBody = false
 
     package init() {}
 }

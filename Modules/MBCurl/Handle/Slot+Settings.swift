@@ -12,9 +12,9 @@ extension Slot {
         var isFresh = false
         var connectMilliseconds = 0
         var version: Version?
-        var proxy: String?
-        var unixSocket: String?
-        var resolve: [ResolveOverride] = []
+        var route = TransferRoute()
+        var hasRoute = false
+        /// `nil`: not set yet.
         var tls: TransferTLS?
         var bufferSize = 0
         var uploadBufferSize = 0
@@ -49,8 +49,8 @@ extension Slot {
             return NetworkError(.invalidURL, "The address \(transfer.place) is not an http or https URL.")
         }
         if let refusal = setRequest(transfer) ?? setHeaders(transfer) { return refusal }
-        setRoute(transfer, isSecure: isSecure)
-        if isSecure || transfer.options.proxy != nil { setTLS(transfer.options.tls) }
+        setConnection(transfer.options, isSecure: isSecure)
+        setBuffers(transfer)
         return nil
     }
 
@@ -109,8 +109,7 @@ extension Slot {
 
     // MARK: Way and size
 
-    private func setRoute(_ transfer: Transfer, isSecure: Bool) {
-        let options = transfer.options
+    private func setConnection(_ options: TransferOptions, isSecure: Bool) {
         let milliseconds = options.connectTimeout.map { Int(max(1, min($0 * 1000, 2e9))) } ?? 2_000_000_000
         if milliseconds != settings.connectMilliseconds {
             settings.connectMilliseconds = milliseconds
@@ -124,20 +123,20 @@ extension Slot {
             // Over one connection when the peer can, in place of one for each exchange that starts meanwhile.
             easy.set(.waitsForMultiplexing, mayMultiplex)
         }
-        if options.proxy != settings.proxy {
-            settings.proxy = options.proxy
-            easy.set(.proxy, options.proxy ?? "")
-        }
-        if options.unixSocket != settings.unixSocket {
-            settings.unixSocket = options.unixSocket
-            easy.set(.unixSocket, options.unixSocket)
-        }
-        if options.resolve != settings.resolve { set(options.resolve) }
-        setBuffers(transfer)
+        let route = options.route
+        if route != nil || settings.hasRoute { setRoute(route ?? TransferRoute()) }
+        if isSecure || route?.proxy != nil { setTLS(route?.tls ?? TransferTLS()) }
+    }
+
+    private func setRoute(_ route: TransferRoute) {
+        if route.proxy != settings.route.proxy { easy.set(.proxy, route.proxy ?? "") }
+        if route.unixSocket != settings.route.unixSocket { easy.set(.unixSocket, route.unixSocket) }
+        if route.resolve != settings.route.resolve { set(route.resolve) }
+        settings.route = route
+        settings.hasRoute = route != TransferRoute()
     }
 
     private func set(_ overrides: [ResolveOverride]) {
-        settings.resolve = overrides
         var list = TextList()
         for entry in overrides {
             let text =

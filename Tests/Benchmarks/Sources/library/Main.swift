@@ -8,7 +8,7 @@ import Transport
 struct Main: MBRequestable {
     let session: Session
     let workload: Workload
-    let origin: String
+    let url: String
     let total: Int
 
     static func main() async {
@@ -25,7 +25,7 @@ struct Main: MBRequestable {
         }
         let start = ContinuousClock.now
         let main = Main(
-            session: Session(configuration: configuration), workload: workload, origin: arguments[2],
+            session: Session(configuration: configuration), workload: workload, url: arguments[2] + workload.path,
             total: total ?? workload.count)
         let failures = await main.run()
         let seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -54,7 +54,6 @@ struct Main: MBRequestable {
     }
 
     private func performOne() async -> Bool {
-        let url = origin + workload.path
         do {
             switch workload {
             case .download: _ = try await download(FileForm(url: url)).value()
