@@ -94,6 +94,17 @@ extension MBRequestable {
         return request
     }
 
+    /// Uploads a file in a way that can be gone on with after an interruption (tus 1.0).
+    @discardableResult
+    public func upload(
+        _ form: any MBUploadResumeFormable, isolation: isolated (any Actor)? = #isolation
+    ) -> ResumableUploadRequest {
+        let upload = Result { () throws(NetworkError) in try form.resumableUpload() }
+        let request = ResumableUploadRequest(session, interceptors, upload)
+        if isolation === MainActor.shared { MainActorMailbox.post { request.start() } } else { request.start() }
+        return request
+    }
+
     private func upload(
         _ description: Result<RequestDescription, NetworkError>, _ isolation: (any Actor)?
     ) -> UploadRequest {

@@ -12,6 +12,8 @@ public final class Session: Sendable {
     public let configuration: SessionConfiguration
     let base: Result<RequestAddress, NetworkError>?
     private let owner: EngineOwner
+    /// The way to ``SessionConfiguration/observer``.
+    let events = SerialMailbox()
 
     public convenience init(configuration: SessionConfiguration = SessionConfiguration()) {
         var limits = CURLConfiguration()

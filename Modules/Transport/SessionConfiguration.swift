@@ -32,6 +32,10 @@ public struct SessionConfiguration: Sendable {
     /// Asked in order, before those of the ``MBRequestable``.
     public var interceptors: [any RequestInterceptor] = []
 
+    /// Gets what happens in the session, in order, off the main actor; `nil`: nobody looks.
+    public var observer: (@Sendable (SessionEvent) -> Void)?
+
+    /// Whether redirects are followed.
     public var redirects = RedirectPolicy.follow
     /// More redirects than these end a request with ``NetworkError/Code/tooManyRedirects``.
     public var maximumRedirects = 20

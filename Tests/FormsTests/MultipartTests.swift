@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Testing
 
@@ -8,13 +9,15 @@ struct `Multipart form data` {
     private func read(_ body: RequestBody, step: Int = 7) throws -> [UInt8] {
         guard case .source(_, let open) = body.content else { return [] }
         let reader = try open()
+        let isReady = DispatchSemaphore(value: 0)
+        (reader as? any WaitingBodyReader)?.whenReady { isReady.signal() }
         var all: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: step)
         while true {
             switch try buffer.withUnsafeMutableBytes({ try reader.read(into: $0) }) {
             case .bytes(let count): all += buffer[..<count]
             case .end: return all
-            case .wait: Issue.record("nothing waits here")
+            case .wait: isReady.wait()
             }
         }
     }

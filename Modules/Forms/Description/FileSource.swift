@@ -1,9 +1,15 @@
 package import Foundation
 
-/// A file that is to be sent: checked when the request is described, opened for each attempt.
+/// A file, or a part of one, that is to be sent: checked when the request is described, opened for each attempt.
 package struct FileSource: Sendable {
     package let path: String
-    package let length: Int64
+    /// The size of the file.
+    package let size: Int64
+    /// The bytes of it that are sent.
+    package private(set) var range: Range<Int64>
+
+    /// The number of bytes that are sent.
+    package var length: Int64 { range.upperBound - range.lowerBound }
 
     /// - Parameter name: how an error calls the file: `The file to upload`, `Part 'photo': the file`.
     package init(_ url: URL, name: String = "The file to upload") throws(NetworkError) {
@@ -22,13 +28,21 @@ package struct FileSource: Sendable {
         guard access(path, R_OK) == 0 else {
             throw NetworkError(.bodyUnavailable, "\(name) cannot be read: \(path).", underlying: POSIXError.current)
         }
-        length = Int64(status.st_size)
+        size = Int64(status.st_size)
+        range = 0..<size
+    }
+
+    /// The same file, but only these bytes of it.
+    package func part(_ range: Range<Int64>) -> FileSource {
+        var part = self
+        part.range = range.clamped(to: 0..<size)
+        return part
     }
 
     package func open() throws(NetworkError) -> any BodyReader { try FileReader(self) }
 }
 
-/// Reads one file from the first to the last byte, and insists on the length it was announced with.
+/// Reads a file from the first to the last byte that is wanted, and insists on the size it had.
 final class FileReader: BodyReader {
     private let descriptor: Int32
     private let source: FileSource
@@ -38,30 +52,42 @@ final class FileReader: BodyReader {
         self.source = source
         left = Locked(source.length)
         descriptor = Foundation.open(source.path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else {
-            throw NetworkError(
-                .bodyUnavailable, "The file to upload cannot be read: \(source.path).", underlying: POSIXError.current)
-        }
+        guard descriptor >= 0, lseek(descriptor, off_t(source.range.lowerBound), SEEK_SET) >= 0 else { throw failure }
     }
 
     deinit { if descriptor >= 0 { close(descriptor) } }
 
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(NetworkError) -> BodyRead {
+        let left = left.withLock { $0 }
+        guard left > 0 else {
+            guard try take(UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(1))) == 0 || !isWhole else {
+                throw changed
+            }
+            return .end
+        }
+        let count = try take(UnsafeMutableRawBufferPointer(rebasing: buffer.prefix(Int(clamping: left))))
+        guard count > 0 else { throw changed }
+        self.left.withLock { $0 -= Int64(count) }
+        return .bytes(count)
+    }
+
+    private var isWhole: Bool { source.range.upperBound == source.size }
+
+    private func take(_ buffer: UnsafeMutableRawBufferPointer) throws(NetworkError) -> Int {
         let count = Foundation.read(descriptor, buffer.baseAddress, buffer.count)
-        guard count >= 0 else {
-            throw NetworkError(
-                .bodyUnavailable, "The file to upload cannot be read: \(source.path).", underlying: POSIXError.current)
-        }
-        let left = left.withLock { left in
-            left -= Int64(count)
-            return left
-        }
-        guard left >= 0, count > 0 || left == 0 else {
-            throw NetworkError(
-                .bodyLengthMismatch,
-                "The file \(source.path) changed while it was sent: it had \(source.length) bytes at first.")
-        }
-        return count == 0 ? .end : .bytes(count)
+        guard count >= 0 else { throw failure }
+        return count
+    }
+
+    private var failure: NetworkError {
+        NetworkError(
+            .bodyUnavailable, "The file to upload cannot be read: \(source.path).", underlying: POSIXError.current)
+    }
+
+    private var changed: NetworkError {
+        NetworkError(
+            .bodyLengthMismatch,
+            "The file \(source.path) changed while it was sent: it had \(source.size) bytes at first.")
     }
 }
 

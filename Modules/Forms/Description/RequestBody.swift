@@ -28,10 +28,12 @@ public struct RequestBody: Sendable {
     ///
     /// - Throws: ``NetworkError/Code/bodyUnavailable`` when it cannot be read.
     public static func file(_ url: URL, contentType: String? = nil) throws(NetworkError) -> RequestBody {
-        let file = try FileSource(url)
-        return RequestBody(
-            .source(length: file.length) { () throws(NetworkError) in try file.open() },
-            contentType: contentType ?? MediaType.of(fileName: url.lastPathComponent))
+        .file(try FileSource(url), contentType: contentType ?? MediaType.of(fileName: url.lastPathComponent))
+    }
+
+    package static func file(_ file: FileSource, contentType: String) -> RequestBody {
+        RequestBody(
+            .source(length: file.length) { () throws(NetworkError) in try file.open() }, contentType: contentType)
     }
 
     /// A stream for each attempt.

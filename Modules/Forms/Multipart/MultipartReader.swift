@@ -28,14 +28,17 @@ struct MultipartLayout: Sendable {
 }
 
 /// Reads a multipart body segment by segment, each part from its own source.
-final class MultipartReader: BodyReader, @unchecked Sendable {  // one thread at a time, as `BodyReader` says
+final class MultipartReader: WaitingBodyReader, @unchecked Sendable {  // one thread at a time, as `BodyReader` says
     private let layout: MultipartLayout
     private var index = 0
     private var current: (any BodyReader)?
+    private var ready: (@Sendable () -> Void)?
 
     init(_ layout: MultipartLayout) {
         self.layout = layout
     }
+
+    func whenReady(_ ready: @escaping @Sendable () -> Void) { self.ready = ready }
 
     /// Fills the buffer over the borders of segments, so that many small parts do not make many small writes.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws(NetworkError) -> BodyRead {
@@ -59,6 +62,7 @@ final class MultipartReader: BodyReader, @unchecked Sendable {  // one thread at
         if let current { return current }
         guard index < layout.segments.count else { return nil }
         current = try open(layout.segments[index])
+        if let ready { (current as? any WaitingBodyReader)?.whenReady(ready) }
         return current
     }
 

@@ -43,11 +43,15 @@ extension HTTPRequest where Output == Payload {
     }
 
     /// Waits for the body.
-    public func data() async throws(NetworkError) -> Data { Data(try await value().bytes) }
+    public func data(isolation: (any Actor)? = #isolation) async throws(NetworkError) -> Data {
+        Data(try await value(isolation: isolation).bytes)
+    }
 
     /// Waits for the body as a text; see ``MBContracts/Payload/text(charset:isLossy:)``.
-    public func string(charset: String? = nil, isLossy: Bool = false) async throws(NetworkError) -> String {
-        try await value().text(charset: charset, isLossy: isLossy)
+    public func string(
+        charset: String? = nil, isLossy: Bool = false, isolation: (any Actor)? = #isolation
+    ) async throws(NetworkError) -> String {
+        try await value(isolation: isolation).text(charset: charset, isLossy: isLossy)
     }
 }
 

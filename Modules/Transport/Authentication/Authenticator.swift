@@ -7,7 +7,10 @@
 ///     func apply(_ token: String, to request: inout RequestDescription) {
 ///         request.headers.update(.authorization(bearerToken: token))
 ///     }
-///     func refresh(_ token: String, with session: Session) async throws -> String { token + "2" }
+///     func refresh(_ token: String, with session: Session) async throws -> String {
+///         try await Service(session: session).request(WeatherForm()).string()
+///     }
+///     struct Service: MBRequestable { let session: Session }
 /// }
 /// ```
 public protocol Authenticator<Credential>: Sendable {

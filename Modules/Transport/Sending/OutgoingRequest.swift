@@ -26,7 +26,11 @@ struct OutgoingRequest: Sendable {
     }
 
     /// What goes to the engine.
-    func transfer(_ configuration: SessionConfiguration, remaining: Double?) -> Transfer {
+    ///
+    /// - Parameter ready: called when a body that said "wait" has more.
+    func transfer(
+        _ configuration: SessionConfiguration, remaining: Double?, ready: @escaping @Sendable () -> Void = {}
+    ) -> Transfer {
         var options = TransferOptions()
         options.connectTimeout = self.options.connectTimeout ?? configuration.connectTimeout
         options.idleTimeout = self.options.idleTimeout ?? configuration.idleTimeout
@@ -45,7 +49,16 @@ struct OutgoingRequest: Sendable {
         if let cookies = configuration.cookies?.field(for: address), headers.value(for: "Cookie") == nil {
             fields.add(name: "Cookie", value: cookies)
         }
-        return Transfer(url: address.text, method: method, headers: fields, body: body.content, options: options)
+        return Transfer(url: address.text, method: method, headers: fields, body: body(ready), options: options)
+    }
+
+    private func body(_ ready: @escaping @Sendable () -> Void) -> TransferBody {
+        guard case .source(let length, let open) = body.content else { return body.content }
+        return .source(length: length) { () throws(NetworkError) in
+            let reader = try open()
+            (reader as? any WaitingBodyReader)?.whenReady(ready)
+            return reader
+        }
     }
 
     /// Refuses what would let a value become another field or another request (RFC 9110 §5.5).

@@ -78,6 +78,9 @@ extension RequestCore: TransferReceiver {
             state.remember(result)
             return (state.attempt, state.rules.validations.hasCustom)
         }
+        if session.configuration.observer != nil, let last = state.withLock({ $0.history.last }) {
+            tell(.attempted(request: id, last))
+        }
         switch (result, attempt.course) {
         case (.failure(let error), .again) where !error.isCancelled: sendForTarget()
         case (.failure(let error), _): fail(error, attempt)

@@ -65,13 +65,18 @@ extension RequestCore {
 
     /// Begins an attempt.
     func perform(_ request: OutgoingRequest) {
-        let (isCancelled, remaining) = state.withLock { state in
+        let (isCancelled, remaining, number) = state.withLock { state in
             state.outgoing = request
             state.attempt = AttemptState(number: state.attempt.number + 1, uploadLength: request.body.length)
-            return (state.isCancelled, state.remaining)
+            return (state.isCancelled, state.remaining, state.attempt.number)
         }
         guard !isCancelled else { return target.abandon(keepingPart: true) }
-        let transfer = request.transfer(session.configuration, remaining: remaining)
+        tell(
+            .sending(
+                request: id, url: Secrets.masked(url: request.address.text), method: request.method, attempt: number))
+        let transfer = request.transfer(session.configuration, remaining: remaining) { [weak self] in
+            self?.unpause()
+        }
         adopt(session.engine.start(transfer, receiver: self))
     }
 
@@ -115,6 +120,7 @@ extension RequestCore {
     func settle(_ completion: RequestCompletion<Output>) {
         let isReplayable = (try? description.get())?.body.isReplayable ?? false
         let again: @Sendable () -> Void = { self.send() }
+        tell(.ended(request: id, completion.error))
         hub.finish(completion, again: isReplayable && target.canStartAgain ? again : nil)
     }
 }

@@ -8,6 +8,8 @@
 /// the hub, the user.
 public final class RequestCore<Output: Sendable>: Sendable {
     let hub = RequestHub<Output>()
+    /// Tells the requests that run apart.
+    var id: UInt64 { UInt64(UInt(bitPattern: ObjectIdentifier(self))) }
     let session: Session
     let interceptors: [any RequestInterceptor]
     let target: any AnswerTarget<Output>

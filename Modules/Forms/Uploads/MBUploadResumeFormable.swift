@@ -1,0 +1,61 @@
+public import Foundation
+
+/// Uploads a file in a way that can be interrupted and gone on with: the protocol tus 1.0.
+///
+/// ``MBFormable/url`` is where uploads are created. What an interrupted upload needs to be gone on with is kept in the
+/// file ``MBUploadResumeFormDefaults/recordURL``, also for another process.
+public protocol MBUploadResumeFormable: MBFormable, MBUploadResumeFormDefaults {
+    /// The file.
+    var fileURL: URL { get }
+}
+
+/// What a resumable upload has a default for; see ``MBFormDefaults``.
+public protocol MBUploadResumeFormDefaults {
+    /// The method that creates an upload: `POST`.
+    var method: HTTPMethod { get }
+
+    /// What the server is told of the file; by default its name, as `filename`.
+    func metadata() -> [String: String]
+
+    /// Where the place of the upload on the server is kept while it is not complete; `nil`, the default, keeps it in
+    /// memory only.
+    var recordURL: URL? { get }
+
+    /// The greatest number of bytes that are sent at once; `nil`, the default: all.
+    var chunkSize: Int? { get }
+
+    /// Whether each chunk goes with its SHA-1 digest, so that the server refuses what was damaged on the way. Needs a
+    /// server with the extension "checksum". By default not.
+    var sendsChecksums: Bool { get }
+}
+
+extension MBUploadResumeFormDefaults {
+    public var method: HTTPMethod { .post }
+    public var recordURL: URL? { nil }
+    public var chunkSize: Int? { nil }
+    public var sendsChecksums: Bool { false }
+}
+
+extension MBUploadResumeFormDefaults where Self: MBUploadResumeFormable {
+    public func metadata() -> [String: String] { ["filename": fileURL.lastPathComponent] }
+}
+
+/// What a resumable upload is about.
+package struct ResumableUpload: Sendable {
+    package var creation: RequestDescription
+    package var file: FileSource
+    package var metadata: [String: String]
+    package var record: URL?
+    package var chunkSize: Int64
+    package var sendsChecksums: Bool
+}
+
+extension MBUploadResumeFormable {
+    package func resumableUpload() throws(NetworkError) -> ResumableUpload {
+        let creation = RequestDescription(
+            url: url, method: method, headers: HTTPHeaders(headers()), options: options())
+        return ResumableUpload(
+            creation: creation, file: try FileSource(fileURL), metadata: metadata(), record: recordURL,
+            chunkSize: chunkSize.map { max(1, Int64($0)) } ?? .max, sendsChecksums: sendsChecksums)
+    }
+}

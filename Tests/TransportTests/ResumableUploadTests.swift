@@ -1,0 +1,163 @@
+import Foundation
+import MBTesting
+import Servers
+import Testing
+
+@testable import Transport
+
+private struct UploadForm: MBUploadResumeFormable {
+    var url: String
+    var fileURL: URL
+    var recordURL: URL?
+    var chunkSize: Int?
+    var sendsChecksums = false
+}
+
+/// A server of tus that keeps one upload, and can be told to lose things.
+private final class TusScript: Sendable {
+    struct State {
+        var bytes: [UInt8] = []
+        var isThere = false
+        var creations = 0
+    }
+
+    let state = Locked(State())
+
+    func answer(_ request: ScriptedRequest, cutting: (@Sendable (Int) -> Int?)? = nil) -> ScriptedAnswer {
+        guard request.headers["Tus-Resumable"] == "1.0.0" else { return .status(412) }
+        return state.withLock { state in
+            switch request.method {
+            case .post:
+                state = State(isThere: true, creations: state.creations + 1)
+                return .status(201, headers: ["Location": "/files/\(state.creations)"])
+            case .head:
+                guard state.isThere else { return .status(404) }
+                return .status(200, headers: ["Upload-Offset": "\(state.bytes.count)"])
+            case .patch:
+                guard state.isThere else { return .status(410) }
+                guard request.headers["Upload-Offset"] == "\(state.bytes.count)" else { return .status(409) }
+                if let kept = cutting?(request.number) {
+                    state.bytes += request.body.prefix(kept)
+                    return .failure(NetworkError(.connectionLost, "lost"))
+                }
+                state.bytes += request.body
+                return .status(204, headers: ["Upload-Offset": "\(state.bytes.count)"])
+            default:
+                state.isThere = false
+                return .status(204)
+            }
+        }
+    }
+}
+
+struct `Resumable uploads` {
+    private let folder: Folder
+    private let file: URL
+    private let record: URL
+    private let bytes = (0..<5000).map { UInt8(truncatingIfNeeded: $0 &* 13) }
+    private let script = TusScript()
+
+    init() throws {
+        folder = try Folder()
+        file = folder.file("photo.jpg")
+        record = folder.file("record")
+        try Data(bytes).write(to: file)
+    }
+
+    private func form(_ url: String = "http://host/files", chunkSize: Int? = nil) -> UploadForm {
+        UploadForm(url: url, fileURL: file, recordURL: record, chunkSize: chunkSize)
+    }
+
+    @Test func `an upload is created and sent, in chunks if asked`() async throws {
+        let engine = ScriptedEngine { [script] in script.answer($0) }
+        let request = Client(session: .scripted(by: engine)).upload(form(chunkSize: 2000))
+        let events = Events<Payload>()
+        request.track { events.add($0) }
+        _ = try await request.value()
+        #expect(script.state.withLock { $0.bytes } == bytes)
+        #expect(engine.requests.map(\.method.rawValue) == ["POST", "PATCH", "PATCH", "PATCH"])
+        #expect(engine.requests[0].headers["Upload-Length"] == "5000")
+        #expect(engine.requests[0].headers["Upload-Metadata"] == "filename cGhvdG8uanBn")
+        #expect(engine.requests[1].headers["Content-Type"] == "application/offset+octet-stream")
+        #expect(request.location == "http://host/files/1")
+        #expect(try folder.names == ["photo.jpg"])
+    }
+
+    @Test func `after an interruption the server is asked how much it has`() async throws {
+        let engine = ScriptedEngine { [script] request in
+            script.answer(request) { number in number == 2 ? 1234 : nil }
+        }
+        _ = try await Client(session: .scripted(by: engine)).upload(form()).value()
+        #expect(script.state.withLock { $0.bytes } == bytes)
+        #expect(engine.requests.map(\.method.rawValue) == ["POST", "PATCH", "HEAD", "PATCH"])
+        #expect(engine.requests[3].headers["Upload-Offset"] == "1234")
+    }
+
+    @Test func `an upload of an earlier process is gone on with`() async throws {
+        let broken = ScriptedEngine { [script] request in script.answer(request) { _ in 0 } }
+        let failed = await Client(session: .scripted(by: broken)).upload(form()).completion()
+        #expect(failed.code == .connectionLost)
+        #expect(try folder.names == ["photo.jpg", "record"])
+        let engine = ScriptedEngine { [script] in script.answer($0) }
+        _ = try await Client(session: .scripted(by: engine)).upload(form()).value()
+        #expect(engine.requests.map(\.method.rawValue) == ["HEAD", "PATCH"])
+        #expect(script.state.withLock { $0.bytes } == bytes)
+    }
+
+    /// MP-16: an upload that the server had forgotten failed for ever, and HEAD went without `Tus-Resumable`.
+    @Test func `an upload that is gone is created anew`() async throws {
+        let broken = ScriptedEngine { [script] request in script.answer(request) { _ in 0 } }
+        _ = await Client(session: .scripted(by: broken)).upload(form()).completion()
+        script.state.withLock { $0.isThere = false }
+        let engine = ScriptedEngine { [script] in script.answer($0) }
+        _ = try await Client(session: .scripted(by: engine)).upload(form()).value()
+        #expect(engine.requests.map(\.method.rawValue) == ["HEAD", "POST", "PATCH"])
+    }
+
+    @Test func `a file that changed is another upload`() async throws {
+        let broken = ScriptedEngine { [script] request in script.answer(request) { _ in 10 } }
+        _ = await Client(session: .scripted(by: broken)).upload(form()).completion()
+        try Data(bytes + [1]).write(to: file)
+        let engine = ScriptedEngine { [script] in script.answer($0) }
+        _ = try await Client(session: .scripted(by: engine)).upload(form()).value()
+        #expect(engine.requests.first?.method == .post)
+        #expect(script.state.withLock { $0.bytes } == bytes + [1])
+    }
+
+    @Test func `chunks carry their checksum`() async throws {
+        let engine = ScriptedEngine { [script] in script.answer($0) }
+        try Data("abc".utf8).write(to: file)
+        var form = form()
+        form.sendsChecksums = true
+        _ = try await Client(session: .scripted(by: engine)).upload(form).value()
+        #expect(engine.requests[1].headers["Upload-Checksum"] == "sha1 qZk+NkcGgWq6PiVxeFDCbJzQ2J0=")
+        var digest = SHA1()
+        for _ in 0..<1000 { [UInt8](repeating: 0x61, count: 1000).withUnsafeBytes { digest.update($0) } }
+        let text = digest.finish().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
+        #expect(text == "34aa973cd4c4daa4f61eeb2bdbad27316534016f")
+    }
+
+    @Test func `an upload can be deleted on the server`() async throws {
+        let broken = ScriptedEngine { [script] request in script.answer(request) { _ in request.number == 2 ? 5 : 0 } }
+        let request = Client(session: .scripted(by: broken)).upload(form())
+        _ = await request.completion()
+        try await request.terminate()
+        #expect(!script.state.withLock { $0.isThere })
+        #expect(try folder.names == ["photo.jpg"])
+    }
+
+    @Test func `a missing file ends the request`() async {
+        let form = UploadForm(url: "http://host/", fileURL: URL(fileURLWithPath: "/nowhere"))
+        #expect(await Client { _ in .status(201) }.upload(form).completion().code == .bodyUnavailable)
+    }
+
+    @Test(.enabled(if: TusServer.isInstalled, "the tus server is not installed: Scripts/setup installs it"))
+    func `a real tus server takes it`() async throws {
+        let server = try TusServer()
+        let client = Client(session: Session())
+        let request = client.upload(form(server.endpoint, chunkSize: 3000))
+        _ = try await request.value()
+        let location = try #require(request.location)
+        #expect(try server.uploaded(at: location) == Data(bytes))
+    }
+}
