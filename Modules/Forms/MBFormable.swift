@@ -36,7 +36,10 @@ public protocol MBFormDefaults {
 }
 
 extension MBFormDefaults {
+    /// No fields.
     public func headers() -> [String: String] { [:] }
+    /// No parameters of the address.
     public func query() -> [String: Any] { [:] }
+    /// Everything as the session says.
     public func options() -> RequestOptions { RequestOptions() }
 }

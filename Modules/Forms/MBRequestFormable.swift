@@ -30,9 +30,14 @@ public protocol MBRequestFormDefaults {
 }
 
 extension MBRequestFormDefaults {
+    /// `GET`.
     public var method: HTTPMethod { .get }
+    /// No parameters.
     public func parameters() -> [String: Any] { [:] }
+    /// ``URLEncoding``.
     public func encoding() -> any ParameterEncoding { URLEncoding.default }
+    /// No value.
     public func encodable() -> (any Encodable)? { nil }
+    /// ``JSONParameterEncoder``.
     public func encoder() -> any ParameterEncoder { JSONParameterEncoder.default }
 }

@@ -23,7 +23,9 @@ public protocol MBRequestable {
 }
 
 extension MBRequestable {
+    /// ``Session/default``.
     public var session: Session { .default }
+    /// None beside those of the session.
     public var interceptors: [any RequestInterceptor] { [] }
 
     /// Sends a form and keeps the answer in memory.
@@ -32,7 +34,8 @@ extension MBRequestable {
         _ form: any MBRequestFormable, isolation: isolated (any Actor)? = #isolation
     ) -> DataRequest {
         let description = Result.reading { () throws(NetworkError) in try form.requestDescription() }
-        return DataRequest(RequestCore(session, interceptors, description, MemoryTarget())).launched(from: isolation)
+        return DataRequest(RequestCore(session, interceptors, description, MemoryTarget.shared)).launched(
+            from: isolation)
     }
 
     /// Sends a form and writes the answer to a file.
@@ -108,7 +111,7 @@ extension MBRequestable {
     private func upload(
         _ description: Result<RequestDescription, NetworkError>, _ isolation: (any Actor)?
     ) -> UploadRequest {
-        UploadRequest(RequestCore(session, interceptors, description, MemoryTarget())).launched(from: isolation)
+        UploadRequest(RequestCore(session, interceptors, description, MemoryTarget.shared)).launched(from: isolation)
     }
 }
 

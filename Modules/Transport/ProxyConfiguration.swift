@@ -7,6 +7,7 @@ public struct ProxyConfiguration: Sendable, Hashable {
     /// Hosts that are reached without it: `example.com` covers `www.example.com` too, `*` all.
     public var exceptions: [String]
 
+    /// A proxy for all hosts but the exceptions.
     public init(url: String, exceptions: [String] = []) {
         self.url = url
         self.exceptions = exceptions

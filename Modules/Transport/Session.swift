@@ -9,12 +9,16 @@ public final class Session: Sendable {
     /// The session of every ``MBRequestable`` that does not name one. It lives as long as the process.
     public static let `default` = Session()
 
+    /// What all requests of the session share.
     public let configuration: SessionConfiguration
     let base: Result<RequestAddress, NetworkError>?
+    /// The fields of every request.
+    let defaultHeaders: HTTPHeaders
     private let owner: EngineOwner
     /// The way to ``SessionConfiguration/observer``.
     let events = SerialMailbox()
 
+    /// A session with connections of its own. Nothing is opened before the first request.
     public convenience init(configuration: SessionConfiguration = SessionConfiguration()) {
         var limits = CURLConfiguration()
         limits.exchanges = configuration.maximumRequests
@@ -32,6 +36,9 @@ public final class Session: Sendable {
     private init(_ owner: EngineOwner, _ configuration: SessionConfiguration) {
         self.owner = owner
         self.configuration = configuration
+        var headers = configuration.headers
+        if headers.value(for: "Accept-Encoding") == nil { headers.add(.acceptEncoding(ContentCoding.accepted)) }
+        defaultHeaders = headers
         base = configuration.baseURL.map { text in
             Result { () throws(NetworkError) in try RequestAddress(text) }
         }

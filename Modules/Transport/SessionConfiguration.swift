@@ -45,6 +45,10 @@ public struct SessionConfiguration: Sendable {
     /// Keeps cookies and gives them back; `nil`: cookies are left alone.
     public var cookies: CookieJar?
 
+    /// Keeps answers and gives them again; `nil`: every request goes to the server.
+    public var cache: HTTPCache?
+
+    /// What TLS demands of servers.
     public var tls = TLSConfiguration()
     /// What is said of single hosts, by their names in lower case, in place of ``tls``.
     public var tlsByHost: [String: TLSConfiguration] = [:]
@@ -57,5 +61,6 @@ public struct SessionConfiguration: Sendable {
     /// Whether HTTP/2 is spoken with servers that offer it.
     public var allowsHTTP2 = true
 
+    /// The defaults of all.
     public init() {}
 }

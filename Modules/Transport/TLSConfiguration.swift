@@ -18,21 +18,26 @@ public struct TLSConfiguration: Sendable, Hashable {
         case pkcs12([UInt8], password: String?)
     }
 
+    /// A version of TLS.
     public enum Version: Sendable, Hashable {
         case tls1_2
         case tls1_3
     }
 
+    /// Whom to trust.
     public var authorities = Authorities.system
     /// SHA-256 digests of public keys (the SubjectPublicKeyInfo) in base64, of which the server must have one: name the
     /// next key beside the one in use. Empty: any key.
     public var pinnedPublicKeys: [String] = []
+    /// Who the client is, for servers that ask.
     public var clientCertificate: ClientCertificate?
+    /// The oldest version that is spoken.
     public var minimumVersion = Version.tls1_2
     /// Whether the certificate and the name of the server are checked. Without it anybody on the way can read and
     /// change everything; pins are checked all the same. For tests against servers of one's own.
     public var verifiesServer = true
 
+    /// The system's authorities, no pins, TLS 1.2 or newer.
     public init() {}
 
     /// As the engine takes it.

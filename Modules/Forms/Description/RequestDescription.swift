@@ -2,11 +2,16 @@
 public struct RequestDescription: Sendable {
     /// The address as the form wrote it: absolute, or relative to the session's base URL.
     public var url: String
+    /// The method.
     public var method: HTTPMethod
+    /// The fields that the form brings; those of the session are added when it is sent.
     public var headers: HTTPHeaders
+    /// The body.
     public var body: RequestBody
+    /// How it is performed, where it differs from the session.
     public var options: RequestOptions
 
+    /// A description of one's own.
     public init(
         url: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: RequestBody = .none,
         options: RequestOptions = RequestOptions()

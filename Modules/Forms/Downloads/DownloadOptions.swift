@@ -1,6 +1,8 @@
 /// What a download may do to the file system.
 public struct DownloadOptions: OptionSet, Sendable, Hashable {
+    /// The options as bits.
     public let rawValue: Int
+    /// Options out of bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Makes the directories that lead to the destination.

@@ -24,6 +24,7 @@ public protocol MBDownloadFormDefaults {
 }
 
 extension MBDownloadFormDefaults {
+    /// Nothing: the download starts from the beginning.
     public func resumption() -> Data? { nil }
 }
 
@@ -35,6 +36,7 @@ public protocol MBDownloadResumeFormable: MBDownloadFormable {
 }
 
 extension MBDownloadResumeFormable {
+    /// The resume data of the form.
     public func resumption() -> Data? { resumeData }
 }
 

@@ -8,13 +8,19 @@ public struct JSONEncoding: ParameterEncoding, Sendable {
     /// Whether the text is broken into indented lines.
     public var isPrettyPrinted: Bool
 
+    /// An encoding of one line, or of indented ones.
     public init(prettyPrinted: Bool = false) {
         isPrettyPrinted = prettyPrinted
     }
 
+    /// On one line.
     public static let `default` = Self()
+    /// In indented lines.
     public static let prettyPrinted = Self(prettyPrinted: true)
 
+    /// Sets the body.
+    ///
+    /// - Throws: ``NetworkError/Code/parameterEncodingFailed``; its reason names the place.
     public func encode(_ parameters: [String: Any], into request: inout RequestDescription) throws {
         guard !parameters.isEmpty else { return }
         var writer = JSONWriter(isPretty: isPrettyPrinted)

@@ -7,10 +7,12 @@ public protocol ParameterEncoder {
 }
 
 extension ParameterEncoder where Self == JSONParameterEncoder {
+    /// As JSON.
     public static var json: JSONParameterEncoder { JSONParameterEncoder() }
 }
 
 extension ParameterEncoder where Self == URLEncodedFormParameterEncoder {
+    /// As pairs of a form.
     public static var urlEncodedForm: URLEncodedFormParameterEncoder { URLEncodedFormParameterEncoder() }
 }
 
@@ -19,19 +21,29 @@ extension ParameterEncoder where Self == URLEncodedFormParameterEncoder {
 /// Members keep the order in which the value encodes them, unless ``sortsKeys``. Numbers and texts are written as
 /// ``JSONEncoding`` writes them.
 public struct JSONParameterEncoder: ParameterEncoder, Sendable {
+    /// Whether the text is broken into indented lines.
     public var isPrettyPrinted = false
+    /// Whether members are sorted by name.
     public var sortsKeys = false
+    /// How dates, bytes, names and `nil` are written.
     public var options = ValueEncodingOptions()
 
+    /// An encoder with the two choices that matter most.
     public init(prettyPrinted: Bool = false, sortedKeys: Bool = false) {
         isPrettyPrinted = prettyPrinted
         sortsKeys = sortedKeys
     }
 
+    /// With the defaults of all choices.
     public static let `default` = Self()
+    /// In indented lines.
     public static let prettyPrinted = Self(prettyPrinted: true)
+    /// With members sorted by name.
     public static let sortedKeys = Self(sortedKeys: true)
 
+    /// Writes the value.
+    ///
+    /// - Throws: ``NetworkError/Code/parameterEncodingFailed``; its reason names the place.
     public func encode(_ parameters: some Encodable, into request: inout RequestDescription) throws {
         var value = try ValueEncoder.encode(parameters, options)
         if sortsKeys { value = value.sorted }
@@ -49,14 +61,20 @@ public struct URLEncodedFormParameterEncoder: ParameterEncoder, Sendable {
     public var encoding = URLEncoding()
     /// Whether pairs are sorted by name; else they keep the order in which the value encodes them.
     public var alphabetizesPairs = true
+    /// How dates, bytes, names and `nil` are written.
     public var options = ValueEncodingOptions()
 
+    /// An encoder that writes to `destination`.
     public init(destination: URLEncoding.Destination = .methodDependent) {
         encoding.destination = destination
     }
 
+    /// With the defaults of all choices.
     public static let `default` = Self()
 
+    /// Writes the value.
+    ///
+    /// - Throws: ``NetworkError/Code/parameterEncodingFailed``; its reason names the place.
     public func encode(_ parameters: some Encodable, into request: inout RequestDescription) throws {
         var value = try ValueEncoder.encode(parameters, options)
         guard case .object = value else {

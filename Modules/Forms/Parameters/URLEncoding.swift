@@ -40,11 +40,16 @@ public struct URLEncoding: ParameterEncoding, Sendable {
         case literal
     }
 
+    /// Where the pairs go.
     public var destination: Destination
+    /// How the name of a list's element is written.
     public var arrayEncoding: ArrayEncoding
+    /// How a truth value is written.
     public var boolEncoding: BoolEncoding
+    /// How a list without elements is written.
     public var emptyArrayEncoding: EmptyArrayEncoding
 
+    /// An encoding; what is not named is as Alamofire and PHP have it.
     public init(
         destination: Destination = .methodDependent, arrayEncoding: ArrayEncoding = .brackets,
         boolEncoding: BoolEncoding = .numeric, emptyArrayEncoding: EmptyArrayEncoding = .drop
@@ -55,10 +60,16 @@ public struct URLEncoding: ParameterEncoding, Sendable {
         self.emptyArrayEncoding = emptyArrayEncoding
     }
 
+    /// Where the method wants the pairs.
     public static let `default` = Self()
+    /// Into the address.
     public static let queryString = Self(destination: .queryString)
+    /// Into the body.
     public static let httpBody = Self(destination: .httpBody)
 
+    /// Appends to the address, or sets the body.
+    ///
+    /// - Throws: ``NetworkError/Code/parameterEncodingFailed``; its reason names the place.
     public func encode(_ parameters: [String: Any], into request: inout RequestDescription) throws {
         guard !parameters.isEmpty else { return }
         write(try ParameterValue(parameters), into: &request)

@@ -39,11 +39,16 @@ public struct ValueEncodingOptions: Sendable {
         case null
     }
 
+    /// How dates are written.
     public var dates = Dates.iso8601
+    /// How bytes are written.
     public var bytes = Bytes.base64
+    /// How the names of members are written.
     public var keys = Keys.asTheyAre
+    /// How members that are `nil` are written.
     public var nils = Nils.drop
 
+    /// ISO 8601, base64, names as they are, no `nil`.
     public init() {}
 }
 

@@ -9,5 +9,6 @@ public protocol MBUploadFormDefaults {
 }
 
 extension MBUploadFormDefaults {
+    /// `POST`.
     public var method: HTTPMethod { .post }
 }

@@ -24,5 +24,6 @@ public protocol MBUploadMultiFormDataFormDefaults {
 }
 
 extension MBUploadMultiFormDataFormDefaults {
+    /// 10 MB, without effect.
     public var encodingMemoryThreshold: UInt64 { 10_000_000 }
 }

@@ -30,13 +30,18 @@ public protocol MBUploadResumeFormDefaults {
 }
 
 extension MBUploadResumeFormDefaults {
+    /// `POST`.
     public var method: HTTPMethod { .post }
+    /// In memory only.
     public var recordURL: URL? { nil }
+    /// All at once.
     public var chunkSize: Int? { nil }
+    /// Without checksums.
     public var sendsChecksums: Bool { false }
 }
 
 extension MBUploadResumeFormDefaults where Self: MBUploadResumeFormable {
+    /// The name of the file.
     public func metadata() -> [String: String] { ["filename": fileURL.lastPathComponent] }
 }
 

@@ -31,6 +31,8 @@ public protocol MBUploadStreamFormDefaults {
 public typealias StreamMaker = @Sendable () -> InputStream?
 
 extension MBUploadStreamFormDefaults {
+    /// Unknown.
     public var streamLength: Int64? { nil }
+    /// There is only one stream.
     public func streamMaker() -> StreamMaker? { nil }
 }

@@ -5,6 +5,9 @@ protocol AnswerTarget<Output>: AnyObject, Sendable {
     /// Whether ``prepare(_:)`` and ``complete(_:)`` may take their time and must not run on the engine's thread.
     var isSlow: Bool { get }
 
+    /// Whether a cache may give and keep the answer.
+    var isCacheable: Bool { get }
+
     /// Whether the request may be sent again after it failed.
     var canStartAgain: Bool { get }
 
@@ -16,8 +19,8 @@ protocol AnswerTarget<Output>: AnyObject, Sendable {
 
     /// Chooses the place for a body.
     ///
-    /// - Parameter ready: to be called when a sink that said "wait" takes bytes again.
-    func place(for head: ResponseHead, ready: @escaping @Sendable () -> Void) -> AnswerPlace
+    /// - Parameter waker: to be told when a sink that said "wait" takes bytes again.
+    func place(for head: ResponseHead, waker: any TransferWaker) -> AnswerPlace
 
     /// Makes the output out of an answer that has passed all validations.
     func complete(_ end: TransferEnd) throws(NetworkError) -> AnswerCompletion<Output>
@@ -29,6 +32,11 @@ protocol AnswerTarget<Output>: AnyObject, Sendable {
     ///
     /// - Parameter keepingPart: whether what came is good as far as it goes.
     func abandon(keepingPart: Bool)
+}
+
+/// Goes on with a transfer whose sink or body had said "wait".
+protocol TransferWaker: AnyObject, Sendable {
+    func unpause()
 }
 
 /// What a target says to a head.
@@ -57,6 +65,7 @@ enum AnswerCompletion<Output> {
 }
 
 extension AnswerTarget {
+    var isCacheable: Bool { false }
     var canStartAgain: Bool { true }
     func prepare(_ request: inout OutgoingRequest) {}
     func opinion(on head: ResponseHead) -> AnswerOpinion { .none }
@@ -66,9 +75,13 @@ extension AnswerTarget {
 
 /// Keeps the body in memory.
 final class MemoryTarget: AnswerTarget {
-    var isSlow: Bool { false }
+    /// It has no state: one serves all requests.
+    static let shared = MemoryTarget()
 
-    func place(for head: ResponseHead, ready: @escaping @Sendable () -> Void) -> AnswerPlace { .memory }
+    var isSlow: Bool { false }
+    var isCacheable: Bool { true }
+
+    func place(for head: ResponseHead, waker: any TransferWaker) -> AnswerPlace { .memory }
 
     func complete(_ end: TransferEnd) -> AnswerCompletion<Payload> {
         .output(Payload(head: end.head, bytes: end.bytes))

@@ -11,6 +11,7 @@ public final class AuthenticationInterceptor<Provider: Authenticator>: RequestIn
     private let provider: Provider
     private let state: Locked<State>
 
+    /// An interceptor that shows `credential`; without one, requests go out without until it is set.
     public init(_ provider: Provider, credential: Provider.Credential? = nil) {
         self.provider = provider
         state = Locked(State(credential: credential))
@@ -22,6 +23,7 @@ public final class AuthenticationInterceptor<Provider: Authenticator>: RequestIn
         set { state.withLock { $0.credential = newValue } }
     }
 
+    /// Shows the credential; waits for a refresh that runs.
     public func adapt(_ request: RequestDescription, for session: Session) async throws -> RequestDescription {
         guard let credential = try await current(session) else { return request }
         var request = request
@@ -29,6 +31,7 @@ public final class AuthenticationInterceptor<Provider: Authenticator>: RequestIn
         return request
     }
 
+    /// Refreshes a credential that was refused, and sends the request again.
     public func retry(_ attempt: FailedAttempt, for session: Session) async -> RetryDecision {
         guard provider.isRefusal(attempt.error), !attempt.earlierErrors.contains(where: provider.isRefusal),
             let credential

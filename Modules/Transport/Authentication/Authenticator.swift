@@ -33,6 +33,8 @@ public protocol Authenticator<Credential>: Sendable {
 }
 
 extension Authenticator {
+    /// The status is 401.
     public func isRefusal(_ error: NetworkError) -> Bool { error.status == 401 }
+    /// Never.
     public func isStale(_ credential: Credential) -> Bool { false }
 }

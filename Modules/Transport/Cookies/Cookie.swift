@@ -2,12 +2,15 @@ public import Foundation
 
 /// One cookie, as RFC 6265bis stores it.
 public struct Cookie: Sendable, Hashable {
+    /// The name; empty for a cookie that is only a value.
     public var name: String
+    /// The value, as it is sent back.
     public var value: String
     /// The host that set it, or the domain that it named; in lower case, without a leading dot.
     public var domain: String
     /// Whether it is for exactly ``domain``, not for hosts below it.
     public var isHostOnly: Bool
+    /// It goes to this path and to what lies below it.
     public var path: String
     /// `nil`: it lasts as long as its jar.
     public var expires: Date?

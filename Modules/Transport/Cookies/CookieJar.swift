@@ -16,6 +16,7 @@ public final class CookieJar: Sendable {
 
     private let list: Locked<[Cookie]>
 
+    /// A jar with these cookies in it.
     public init(_ cookies: [Cookie] = []) {
         list = Locked(cookies)
     }
@@ -26,6 +27,7 @@ public final class CookieJar: Sendable {
         return list.withLock { $0.filter { !$0.isExpired(now: now) } }
     }
 
+    /// Forgets all cookies.
     public func removeAll() { list.withLock { $0 = [] } }
 
     /// Takes the cookies out of an answer.

@@ -75,7 +75,7 @@ final class FileTarget: AnswerTarget {
         }
     }
 
-    func place(for head: ResponseHead, ready: @escaping @Sendable () -> Void) -> AnswerPlace {
+    func place(for head: ResponseHead, waker: any TransferWaker) -> AnswerPlace {
         let sink = FileSink()
         let (offset, record) = state.withLock { state in
             state.sink = sink
@@ -83,7 +83,7 @@ final class FileTarget: AnswerTarget {
         }
         queue.async {
             sink.open { () throws(NetworkError) in try self.open(head, record, offset) }
-            ready()
+            waker.unpause()
         }
         return .sink(sink, offset: offset)
     }

@@ -26,9 +26,11 @@ public protocol RequestInterceptor: Sendable {
 }
 
 extension RequestInterceptor {
+    /// The request as it is.
     public func adapt(_ request: RequestDescription, for session: Session) async throws -> RequestDescription {
         request
     }
+    /// Not again.
     public func retry(_ attempt: FailedAttempt, for session: Session) async -> RetryDecision { .doNotRetry }
 }
 
@@ -36,6 +38,7 @@ extension RequestInterceptor {
 public struct FailedAttempt: Sendable {
     /// What was sent, as the adapters had made it.
     public let request: RequestDescription
+    /// Why it failed.
     public let error: NetworkError
     /// Why the sendings before this one failed, oldest first.
     public let earlierErrors: [NetworkError]

@@ -16,6 +16,7 @@ public struct RetryPolicy: RequestInterceptor {
     /// The part by which chance lengthens a wait at most.
     public var jitter: Double
 
+    /// A policy; two more sendings by default, after about half a second and one second.
     public init(limit: Int = 2, baseDelay: Double = 0.5, maximumDelay: Double = 60, jitter: Double = 0.25) {
         self.limit = limit
         self.baseDelay = baseDelay
@@ -23,6 +24,7 @@ public struct RetryPolicy: RequestInterceptor {
         self.jitter = jitter
     }
 
+    /// Decides as the policy says.
     public func retry(_ attempt: FailedAttempt, for session: Session) async -> RetryDecision {
         guard attempt.retryCount < limit, attempt.error.isRetriable,
             attempt.request.options.isIdempotent ?? attempt.request.method.isIdempotent

@@ -11,7 +11,7 @@ extension HTTPRequest {
             if let sent {
                 request = sent
             } else {
-                let description = try core.description.get().withDefaults(of: core.session.configuration)
+                let description = try core.description.get().withDefaults(of: core.session)
                 request = try OutgoingRequest(description, in: core.session)
             }
             return request.commandLine(showingSecrets: showingSecrets)

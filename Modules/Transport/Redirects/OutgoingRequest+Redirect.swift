@@ -13,6 +13,11 @@ extension OutgoingRequest {
         by head: ResponseHead, to location: String, secrets: Set<String>
     ) throws(NetworkError) -> OutgoingRequest {
         var next = self
+        if isRevalidating {
+            next.headers.remove(name: "If-None-Match")
+            next.headers.remove(name: "If-Modified-Since")
+            next.isRevalidating = false
+        }
         do throws(NetworkError) {
             next.address = try RequestAddress(location, base: address)
         } catch {

@@ -10,6 +10,7 @@ public struct RedirectPolicy: Sendable {
         public let head: ResponseHead
         /// Where it leads to.
         public let url: String
+        /// The method of the request that was redirected.
         public let method: HTTPMethod
         /// 1 for the first of a request.
         public let number: Int

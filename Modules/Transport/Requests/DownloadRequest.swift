@@ -10,12 +10,14 @@ public import Foundation
 /// the server named a validator by which it can be told whether the file is still the same. ``resumeData`` goes into an
 /// ``Forms/MBDownloadResumeFormable``; a process that was killed is followed up by ``resumeData(forFile:)``.
 public final class DownloadRequest: HTTPRequest {
+    /// The file.
     public typealias Output = URL
     /// Says where the file goes; see ``Forms/DownloadFileDestination``.
     public typealias DownloadFileDestination = Forms.DownloadFileDestination
     /// What a download may do to the file system.
     public typealias Options = DownloadOptions
 
+    /// What the request is made of.
     public let core: RequestCore<URL>
     private let target: FileTarget
 

@@ -9,6 +9,7 @@ public enum RequestState: Sendable, Hashable {
 }
 
 extension HTTPRequest {
+    /// Where the request is in its life, at this moment.
     public var state: RequestState {
         let isFinished = core.hub.isFinished
         return core.state.withLock { state in
@@ -42,6 +43,7 @@ public struct RequestAttempt: Sendable {
     /// The address, with secrets masked.
     public var url: String { Secrets.masked(url: address.text) }
     let address: RequestAddress
+    /// The method.
     public let method: HTTPMethod
     /// The status of the answer; `nil` when none came.
     public let status: Int?

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What is known of one attempt.
 struct AttemptState {
     /// 1 for the first; counts through all sendings of the request.
@@ -11,6 +13,12 @@ struct AttemptState {
     var offset: Int64 = 0
     /// Keeps the decoded body, when it does not go to a sink of the target's.
     var memory: MemorySink?
+    /// A kept answer that the server is asked about.
+    var cached: CacheEntry?
+    /// Whether the answer came out of a cache.
+    var isGiven = false
+    /// When the attempt began; `nil` when nobody wants to know.
+    var began: Date?
     /// The engine has let go of the attempt.
     var isOver = false
 
@@ -23,6 +31,8 @@ struct AttemptState {
         case again
         case refused(NetworkError)
         case redirect(to: String)
+        /// The kept answer is still good.
+        case unchanged(CacheEntry)
     }
 
     init(number: Int = 0, uploadLength: Int64? = 0) {

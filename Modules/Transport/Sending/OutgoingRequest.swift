@@ -10,6 +10,8 @@ struct OutgoingRequest: Sendable {
     var options: RequestOptions
     /// Whether the answer is probably larger than 1 MiB.
     var expectsLargeBody = false
+    /// Whether its conditions are those of a cache.
+    var isRevalidating = false
 
     /// - Throws: ``NetworkError/Code/invalidURL`` or ``NetworkError/Code/invalidRequest``.
     init(_ description: RequestDescription, in session: Session) throws(NetworkError) {
@@ -27,9 +29,9 @@ struct OutgoingRequest: Sendable {
 
     /// What goes to the engine.
     ///
-    /// - Parameter ready: called when a body that said "wait" has more.
+    /// - Parameter waker: told when a body that said "wait" has more.
     func transfer(
-        _ configuration: SessionConfiguration, remaining: Double?, ready: @escaping @Sendable () -> Void = {}
+        _ configuration: SessionConfiguration, remaining: Double?, waker: any TransferWaker
     ) -> Transfer {
         var options = TransferOptions()
         options.connectTimeout = self.options.connectTimeout ?? configuration.connectTimeout
@@ -49,14 +51,14 @@ struct OutgoingRequest: Sendable {
         if let cookies = configuration.cookies?.field(for: address), headers.value(for: "Cookie") == nil {
             fields.add(name: "Cookie", value: cookies)
         }
-        return Transfer(url: address.text, method: method, headers: fields, body: body(ready), options: options)
+        return Transfer(url: address.text, method: method, headers: fields, body: body(waker), options: options)
     }
 
-    private func body(_ ready: @escaping @Sendable () -> Void) -> TransferBody {
+    private func body(_ waker: any TransferWaker) -> TransferBody {
         guard case .source(let length, let open) = body.content else { return body.content }
         return .source(length: length) { () throws(NetworkError) in
             let reader = try open()
-            (reader as? any WaitingBodyReader)?.whenReady(ready)
+            (reader as? any WaitingBodyReader)?.whenReady { [weak waker] in waker?.unpause() }
             return reader
         }
     }
@@ -81,10 +83,16 @@ struct OutgoingRequest: Sendable {
 
     /// RFC 9110 §5.6.2.
     private static func isToken(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy { PercentEncoding.isUnreserved($0) || tokenExtra.contains($0) }
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                switch byte {
+                case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+                    UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "|"):
+                    true
+                default: PercentEncoding.isUnreserved(byte)
+                }
+            }
     }
-
-    private static let tokenExtra = Set("!#$%&'*+^`|".utf8)
 
     private static func printable(_ text: String) -> String {
         String(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.map(Character.init))
@@ -93,13 +101,15 @@ struct OutgoingRequest: Sendable {
 
 extension RequestDescription {
     /// With the fields of the session, where it has none of that name.
-    func withDefaults(of configuration: SessionConfiguration) -> RequestDescription {
-        var fields = configuration.headers.filter { headers.value(for: $0.name) == nil }
-        fields += headers
-        let isEncodingOpen = !fields.contains { $0.isNamed("Accept-Encoding") || $0.isNamed("Range") }
-        if isEncodingOpen { fields.append(.acceptEncoding(ContentCoding.accepted)) }
+    func withDefaults(of session: Session) -> RequestDescription {
         var result = self
-        result.headers = HTTPHeaders(fields)
+        guard !headers.isEmpty else {
+            result.headers = session.defaultHeaders
+            return result
+        }
+        var fields = session.defaultHeaders.filter { headers.value(for: $0.name) == nil }
+        if headers.value(for: "Range") != nil { fields.removeAll { $0.isNamed("Accept-Encoding") } }
+        result.headers = HTTPHeaders(fields + headers)
         return result
     }
 }

@@ -13,6 +13,8 @@ extension RequestCore: TransferReceiver {
             state.attempt.head = head
             if configuration.redirects.follows != nil, let location = OutgoingRequest.location(in: head) {
                 state.attempt.course = .redirect(to: location)
+            } else if head.status == 304, let cached = state.attempt.cached {
+                state.attempt.course = .unchanged(cached)
             } else {
                 state.attempt.course = self.judge(head, &state.rules)
             }
@@ -20,14 +22,14 @@ extension RequestCore: TransferReceiver {
         }
         switch course {
         case .accepted:
-            switch target.place(for: head, ready: { [weak self] in self?.unpause() }) {
+            switch target.place(for: head, waker: self) {
             case .sink(let sink, let offset):
                 state.withLock { $0.attempt.offset = offset }
                 return decoded(head, into: sink)
             case .memory where head.headers.value(for: "Content-Encoding") == nil: return .memory(limit: limit)
             case .memory: return decoded(head, into: memory(MemorySink(limit: limit)))
             }
-        case .complete: return .sink(errorSink)
+        case .complete, .unchanged: return .sink(errorSink)
         case .again: return .refuse(NetworkError(.resumeFailed, "The answer is not what was asked for."))
         case .refused: return decoded(head, into: memory(errorSink))
         case .redirect:
@@ -93,6 +95,7 @@ extension RequestCore: TransferReceiver {
             case .redirect(let location):
                 DispatchQueue.global().async { [end] in self.followIfWanted(location, end, attempt) }
             case .again: sendForTarget()
+            case .unchanged(let entry): giveUnchanged(entry, end.head, attempt)
             case .accepted where target.isSlow || hasCustom, .complete where target.isSlow || hasCustom:
                 DispatchQueue.global().async { [end] in self.conclude(end, attempt) }
             case .accepted, .complete: conclude(end, attempt)
@@ -110,7 +113,7 @@ extension RequestCore: TransferReceiver {
         finish(RequestCompletion(.failure(error), answer: answer))
     }
 
-    private func refuse(
+    func refuse(
         _ error: NetworkError, _ head: ResponseHead, _ body: [UInt8], _ metrics: TransferMetrics?,
         isWhole: Bool
     ) {
@@ -121,13 +124,14 @@ extension RequestCore: TransferReceiver {
     }
 
     /// Judges a whole answer and makes the output.
-    private func conclude(_ end: TransferEnd, _ attempt: AttemptState) {
+    func conclude(_ end: TransferEnd, _ attempt: AttemptState) {
         let answer = Payload(head: end.head, bytes: end.bytes)
         do throws(NetworkError) {
             let validations = state.withLock { $0.rules.judging() }
             if case .accepted = attempt.course, let objection = validations.objection(to: end.head) { throw objection }
             try validations.check(end.head, end.bytes)
             guard case .output(let output) = try target.complete(end) else { return sendForTarget() }
+            if !attempt.isGiven { keep(end, attempt) }
             for step in attempt.finalProgress(end.metrics) { hub.progress(step) }
             finish(RequestCompletion(.success(output), answer: answer, metrics: end.metrics))
         } catch {

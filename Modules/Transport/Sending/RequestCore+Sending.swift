@@ -1,10 +1,11 @@
 import Dispatch
+import Foundation
 
 extension RequestCore {
     /// Begins a sending: from the description through the adapters to the first attempt.
     func send() {
         do throws(NetworkError) {
-            let description = try description.get().withDefaults(of: session.configuration)
+            let description = try description.get().withDefaults(of: session)
             guard !interceptors.isEmpty else { return launch(description) }
             keep(Task { await self.adapt(description) })
         } catch {
@@ -65,18 +66,19 @@ extension RequestCore {
 
     /// Begins an attempt.
     func perform(_ request: OutgoingRequest) {
+        var request = request
         let (isCancelled, remaining, number) = state.withLock { state in
-            state.outgoing = request
             state.attempt = AttemptState(number: state.attempt.number + 1, uploadLength: request.body.length)
+            if session.configuration.cache != nil { state.attempt.began = Date() }
             return (state.isCancelled, state.remaining, state.attempt.number)
         }
         guard !isCancelled else { return target.abandon(keepingPart: true) }
+        guard !serve(&request) else { return }
+        state.withLock { [request] in $0.outgoing = request }
         tell(
             .sending(
                 request: id, url: Secrets.masked(url: request.address.text), method: request.method, attempt: number))
-        let transfer = request.transfer(session.configuration, remaining: remaining) { [weak self] in
-            self?.unpause()
-        }
+        let transfer = request.transfer(session.configuration, remaining: remaining, waker: self)
         adopt(session.engine.start(transfer, receiver: self))
     }
 

@@ -6,7 +6,7 @@
 /// One *sending* begins with the form's description: adapters, then the target, then one *attempt* after the other as
 /// redirects demand. A sending that failed may be followed by another one: because an interceptor says so, or, asked by
 /// the hub, the user.
-public final class RequestCore<Output: Sendable>: Sendable {
+public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
     let hub = RequestHub<Output>()
     /// Tells the requests that run apart.
     var id: UInt64 { UInt64(UInt(bitPattern: ObjectIdentifier(self))) }

@@ -9,8 +9,10 @@
 /// A refused answer throws its error before the first element. Whatever is thrown is a ``MBContracts/NetworkError``; the
 /// loops do not say so in their type, since the compiler crashes on a `catch … where` around one that does (Swift 6.3).
 public final class DataStreamRequest: HTTPRequest {
+    /// The head of the answer.
     public typealias Output = ResponseHead
 
+    /// What the request is made of.
     public let core: RequestCore<ResponseHead>
     let body: StreamBody
 

@@ -12,19 +12,24 @@ public struct ServerSentEvent: Sendable, Hashable {
 
 /// The events of a ``DataStreamRequest`` (`text/event-stream`). One that the stream ends within is not told.
 public struct ServerSentEvents: AsyncSequence, Sendable {
+    /// One event.
     public typealias Element = ServerSentEvent
+    /// Why the stream ended early: always a ``NetworkError``.
     public typealias Failure = any Error
 
     let lines: StreamedLines
 
+    /// Reads on from where the stream is.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(lines: lines.makeAsyncIterator()) }
 
+    /// The reader of one loop.
     public struct AsyncIterator: AsyncIteratorProtocol {
         private var lines: StreamedLines.AsyncIterator
         private var parser = EventParser()
 
         init(lines: StreamedLines.AsyncIterator) { self.lines = lines }
 
+        /// The next event; `nil` at the end.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws -> ServerSentEvent? {

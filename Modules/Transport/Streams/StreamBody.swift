@@ -94,8 +94,8 @@ final class StreamBody: BodySink, AnswerTarget {
     /// What the reader has cannot be taken back.
     var canStartAgain: Bool { state.withLock { !$0.hasBegun } }
 
-    func place(for head: ResponseHead, ready: @escaping @Sendable () -> Void) -> AnswerPlace {
-        state.withLock { $0.ready = ready }
+    func place(for head: ResponseHead, waker: any TransferWaker) -> AnswerPlace {
+        state.withLock { $0.ready = { [weak waker] in waker?.unpause() } }
         return .sink(self)
     }
 

@@ -1,18 +1,23 @@
 /// The body of a ``DataStreamRequest``, piece by piece.
 public struct StreamedChunks: AsyncSequence, Sendable {
+    /// One piece.
     public typealias Element = [UInt8]
+    /// Why the stream ended early: always a ``NetworkError``.
     public typealias Failure = any Error
 
     let core: RequestCore<ResponseHead>
     let body: StreamBody
 
+    /// Reads on from where the stream is.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(Reader(core, body)) }
 
+    /// The reader of one loop.
     public struct AsyncIterator: AsyncIteratorProtocol {
         private let reader: Reader
 
         init(_ reader: Reader) { self.reader = reader }
 
+        /// The next piece, never an empty one; `nil` at the end.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws -> [UInt8]? {

@@ -1,18 +1,23 @@
 /// The body of a ``DataStreamRequest``, line by line.
 public struct StreamedLines: AsyncSequence, Sendable {
+    /// One line.
     public typealias Element = String
+    /// Why the stream ended early: always a ``NetworkError``.
     public typealias Failure = any Error
 
     let chunks: StreamedChunks
 
+    /// Reads on from where the stream is.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(chunks: chunks.makeAsyncIterator()) }
 
+    /// The reader of one loop.
     public struct AsyncIterator: AsyncIteratorProtocol {
         private var chunks: StreamedChunks.AsyncIterator
         private var splitter = LineSplitter()
 
         init(chunks: StreamedChunks.AsyncIterator) { self.chunks = chunks }
 
+        /// The next line; `nil` at the end.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws -> String? {

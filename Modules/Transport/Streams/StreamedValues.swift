@@ -1,15 +1,19 @@
 /// The lines of a ``DataStreamRequest``, each read as a value.
 public struct StreamedValues<Value: MBPayloadMappable>: AsyncSequence {
+    /// One value.
     public typealias Element = Value
+    /// Why the stream ended early, or a line could not be read: always a ``NetworkError``.
     public typealias Failure = any Error
 
     let lines: StreamedLines
     let options: PayloadOptions
 
+    /// Reads on from where the stream is.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(lines: lines.makeAsyncIterator(), options: options)
     }
 
+    /// The reader of one loop.
     public struct AsyncIterator: AsyncIteratorProtocol {
         private var lines: StreamedLines.AsyncIterator
         private let options: PayloadOptions
@@ -21,6 +25,7 @@ public struct StreamedValues<Value: MBPayloadMappable>: AsyncSequence {
             self.options = options
         }
 
+        /// The next value; `nil` at the end.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws -> Value? {

@@ -6,6 +6,7 @@ import Foundation
 /// sent. A server that has forgotten the upload gets it anew. A connection that breaks after some bytes went through is
 /// followed by another attempt at once; one that brings nothing ends the request, and with `reload` the user decides.
 public final class ResumableUploadRequest: MBTrackable {
+    /// The last answer of the server.
     public typealias Output = Payload
 
     private struct State {
@@ -210,7 +211,7 @@ public final class ResumableUploadRequest: MBTrackable {
     ) async -> RequestCompletion<Payload> {
         var request = request
         request.headers.update(name: "Tus-Resumable", value: "1.0.0")
-        let core = RequestCore(session, interceptors, .success(request), MemoryTarget())
+        let core = RequestCore(session, interceptors, .success(request), MemoryTarget.shared)
         if let observer { core.track(observer) }
         return await core.completion()
     }

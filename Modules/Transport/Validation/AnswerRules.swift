@@ -16,7 +16,7 @@ struct AnswerRules {
 
     init(_ configuration: SessionConfiguration, _ options: RequestOptions?) {
         let range = options?.acceptableStatus ?? configuration.acceptableStatus
-        validations = [.status(range.contains)]
+        validations = [.statusRange(range)]
         if let types = options?.acceptableContentTypes { validations.append(.contentType(types)) }
         maximumBodySize = options?.maximumBodySize ?? configuration.maximumBodySize
     }
@@ -24,7 +24,13 @@ struct AnswerRules {
     mutating func add(_ validation: AnswerValidation) {
         if case .none = judgement {} else { isOutdated = true }
         switch validation {
-        case .status: validations.removeAll { if case .status = $0 { true } else { false } }
+        case .status, .statusRange:
+            validations.removeAll {
+                switch $0 {
+                case .status, .statusRange: true
+                default: false
+                }
+            }
         case .contentType: validations.removeAll { if case .contentType = $0 { true } else { false } }
         case .custom: break
         }

@@ -2,6 +2,7 @@
 enum AnswerValidation: Sendable {
     typealias Custom = @Sendable (ResponseHead, _ body: [UInt8]) throws -> Void
 
+    case statusRange(Range<Int>)
     case status(@Sendable (Int) -> Bool)
     case contentType([String])
     /// Users' code: runs on a thread of its own, once the body is there.
@@ -10,6 +11,8 @@ enum AnswerValidation: Sendable {
     /// Why `head` is refused; `nil` when it is not, or when the body is needed to tell.
     func objection(to head: ResponseHead) -> NetworkError? {
         switch self {
+        case .statusRange(let range):
+            return range.contains(head.status) ? nil : .unacceptableStatus(Payload(head: head))
         case .status(let accepts):
             return accepts(head.status) ? nil : .unacceptableStatus(Payload(head: head))
         case .contentType(let ranges):
