@@ -53,7 +53,6 @@ let package = Package(
         }
         + [.executableTarget(name: "Blocking", dependencies: application, path: "Programs/Blocking")]
         + (documents + ["DocComments"]).map { name in
-            .testTarget(
-                name: "Samples\(name)", dependencies: application + [product("MBTerminal")], path: "Samples/\(name)")
+            .testTarget(name: "Samples\(name)", dependencies: application, path: "Samples/\(name)")
         }
 )

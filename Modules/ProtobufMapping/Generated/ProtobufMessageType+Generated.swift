@@ -4,7 +4,7 @@ extension ProtobufMessageType {
     /// The type of a message for which protoc-c generated a C struct.
     ///
     /// ```swift
-    /// static let reply = ProtobufMessageType(generated: weather__v1__forecast_reply__init)
+    /// let reply = try ProtobufMessageType(generated: weather__v1__forecast_reply__init)
     /// ```
     ///
     /// Takes the generated `…__init` function, not the generated descriptor: the address of a C constant that Swift sees

@@ -37,6 +37,10 @@ final class Indicator {
     var isHidden = true
 }
 
+/// As protoc-c writes it.
+struct Weather__V1__ForecastReply {}
+func weather__v1__forecast_reply__init(_ message: UnsafeMutablePointer<Weather__V1__ForecastReply>?) {}
+
 @MainActor let indicator = Indicator()
 
 struct Weather: Mappable {
@@ -97,6 +101,7 @@ extension Samples {
     }
     var url: URL { URL(fileURLWithPath: "/tmp/weather.desc") }
     var schema: ProtobufSchema { get throws { try ProtobufSchema(contentsOf: url) } }
+    var chunks: StreamedChunks { stream(PricesForm()).chunks }
     func show(_ text: String) {}
     var terminal: Terminal { .standardError }
     var report: String { "" }
