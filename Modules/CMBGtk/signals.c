@@ -50,7 +50,8 @@ void mb_call_later(guint milliseconds, mb_handler handler, void *data, mb_handle
 }
 
 static gboolean call_for_key(GtkWidget *widget, GVariant *arguments, void *data) {
-    (void)widget, (void)arguments;
+    (void)arguments;
+    if (!gtk_widget_get_mapped(widget)) return GDK_EVENT_PROPAGATE;  // a page that is not shown
     Call *call = data;
     call->handler(call->data);
     return GDK_EVENT_STOP;

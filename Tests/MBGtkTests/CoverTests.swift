@@ -172,6 +172,24 @@ extension GtkTests {
             #expect(button.isSensitive && window.masks.isEmpty)
         }
 
+        /// Adwaita's windows keep their content under another name. This library does not link Adwaita.
+        @Test(.enabled(if: Display.isRequired || Adwaita.library != nil, "needs libadwaita"))
+        func `covers what is in a window of Adwaita`() async throws {
+            let adwaita = try #require(Adwaita())
+            let (entry, page) = (Widget.entry(), Widget(gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)))
+            page.append(entry)
+            let window = adwaita.window(around: page)
+            gtk_window_set_default_size(window.cast(), 300, 200)
+            await present(window)
+            let view = GtkView(entry)
+            view.begin()
+            await frames(of: window)
+            #expect(window.visibleMasks.first?.place(in: window) == entry.place(in: window))
+            #expect(!entry.isSensitive)
+            view.end()
+            #expect(window.masks.isEmpty && entry.isSensitive)
+        }
+
         @Test func `covers what is in a popover`() async throws {
             let (menu, entry) = (Widget(gtk_menu_button_new()), Widget.entry())
             let popover = Widget(gtk_popover_new())

@@ -129,21 +129,33 @@ extension GtkTests {
             await until("it is gone") { window.masks.isEmpty }
         }
 
+        /// Of two pages, the one that is shown is asked.
         @Test func `asks for a refresh by F5`() async throws {
-            let scrolled = Widget(gtk_scrolled_window_new())
-            let (window, _) = await openWindow(scrolled)
-            var refreshes = 0
-            let control = GtkRefreshControl(scrolled.pointer) { control in
-                refreshes += 1
-                control.begin()
+            let stack = Widget(gtk_stack_new())
+            let pages = ["first", "second"].map { name in
+                let scrolled = Widget(gtk_scrolled_window_new())
+                gtk_stack_add_named(stack.opaque, scrolled.pointer, name)
+                return scrolled
+            }
+            let (window, _) = await openWindow(stack)
+            var refreshes: [Int] = []
+            let controls = pages.indices.map { index in
+                GtkRefreshControl(pages[index].pointer) { control in
+                    refreshes.append(index)
+                    control.begin()
+                }
             }
             let hand = try await Hand(on: window)
             try await hand.press("F5")
             try await hand.press("F5")
-            #expect(refreshes == 1)
-            control.end()
+            #expect(refreshes == [0])
+            controls[0].end()
             try await hand.press("F5")
-            #expect(refreshes == 2)
+            #expect(refreshes == [0, 0])
+            gtk_stack_set_visible_child_name(stack.opaque, "second")
+            await until("the second page is there") { pages[1].isMapped && !pages[0].isMapped }
+            try await hand.press("F5")
+            #expect(refreshes == [0, 0, 1])
         }
     }
 }
