@@ -1,4 +1,4 @@
-// swift-tools-version: 6.2
+// swift-tools-version: 6.3
 import PackageDescription
 
 // Settings of every target. `MB_PTHREAD_LOCK` is set by Scripts/sanitize: the thread sanitizer does not understand
