@@ -26,6 +26,12 @@ extension Map {
         return Map(session: session, object: list.node, node: .absent, key: .none)
     }
 
+    /// The place of a new element of a list that can be written to more than once.
+    func appendSlot() -> Map {
+        let slot = session.tree?.put(.null, in: object.a, nil) ?? -1
+        return Map(session: session, object: object, node: MapNode(slot), key: .none)
+    }
+
     /// The place of an entry of a dictionary.
     package func entry(_ key: String) -> Map {
         let key = session.tree?.ownKey(MapKey.escaped(key)) ?? .none
@@ -61,7 +67,7 @@ extension Map {
     }
 
     private func place(in tree: MapTree) -> Place {
-        if key.isNone { return Place(container: object.a) }
+        if key.isNone { return Place(container: object.a, slot: node.isAbsent || object.isAbsent ? nil : node.a) }
         guard key.lastDot >= 0 else { return Place(container: object.a, key: key) }
         return path(in: tree)
     }

@@ -19,6 +19,7 @@ final class Item: Mappable, Hashable {
     var level: Level?
     var kinds: [Kind] = []
     var kindsByName: [String: Kind]?
+    // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     var forced: String!
     var birthday: Date?
     var link: URL?

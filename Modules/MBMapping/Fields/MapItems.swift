@@ -22,6 +22,13 @@ package struct MapItems {
         return Map(session: session, object: list.node, node: MapNode(place), key: .none)
     }
 
+    /// Whether there is no element left.
+    package var isAtEnd: Bool {
+        let session = list.session
+        return session.state.pointee.mode == .tape
+            ? TapeWord.isEnd(session.tape.kind(at: place)) : place >= count
+    }
+
     @usableFromInline
     mutating func nextInSource() -> Map? {
         guard place < count, let source = list.session.source else { return nil }

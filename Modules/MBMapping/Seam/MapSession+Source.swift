@@ -3,13 +3,7 @@ extension MapSession {
     func findInSource(_ object: MapNode, _ key: MapKey) -> MapNode {
         guard let source, !object.isAbsent else { return .absent }
         let lastDot = key.lastDot
-        guard lastDot >= 0 else {
-            if state.pointee.object != object.a {
-                state.pointee.object = object.a
-                state.pointee.cursor = 0
-            }
-            return source.child(of: object, key: key.bytes, hint: &state.pointee.cursor)
-        }
+        guard lastDot >= 0 else { return plain(source, object, key) }
         if lastDot > 0, key.start[lastDot - 1] == UInt8(ascii: "\\") { return walk(source, object, key) }
         let isSame =
             state.pointee.prefixRoot == object.a && state.pointee.prefixCount == lastDot
@@ -26,6 +20,20 @@ extension MapSession {
         let last = MapKey(key.start + lastDot + 1, key.count - lastDot - 1)
         let found = step(source, state.pointee.prefixObject, last, hint: &state.pointee.prefixCursor)
         return found.isAbsent ? literal(source, object, key) : found
+    }
+
+    /// A key that is taken as it is, whatever dots are in it.
+    func literalInSource(_ object: MapNode, _ key: MapKey) -> MapNode {
+        guard let source, !object.isAbsent else { return .absent }
+        return plain(source, object, key)
+    }
+
+    private func plain(_ source: any MapSource, _ object: MapNode, _ key: MapKey) -> MapNode {
+        if state.pointee.object != object.a {
+            state.pointee.object = object.a
+            state.pointee.cursor = 0
+        }
+        return source.child(of: object, key: key.bytes, hint: &state.pointee.cursor)
     }
 
     private func literal(_ source: any MapSource, _ object: MapNode, _ key: MapKey) -> MapNode {

@@ -73,6 +73,7 @@ package final class MapTree {
 
     /// The object or list under `key`: the one that is there, or a new one.
     package func open(_ kind: Kind, in container: Int, _ key: MapKey?) -> Int {
+        if container < 0, nodes.first?.kind == kind { return 0 }
         if let key, container >= 0, let known = existing(key, in: container), nodes[known].kind == kind { return known }
         return add(Node(kind: kind), to: container, key)
     }

@@ -1,0 +1,181 @@
+import Foundation
+
+/// Reads values of `Decodable` types through a ``Map``: from JSON, or from whatever source the map has.
+package struct MapDecoder: Decoder {
+    let map: Map
+    let context: Context
+
+    /// What all decoders of one reading share.
+    final class Context {
+        let options: MapDecodingOptions
+        let hasPlainKeys: Bool
+
+        init(_ options: MapDecodingOptions) {
+            self.options = options
+            if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
+        }
+    }
+
+    /// Reads the value at `map`; throws a `DecodingError` with the coding path.
+    package static func decode<Value: Decodable>(
+        _ type: Value.Type, from map: Map, options: MapDecodingOptions
+    ) throws -> Value {
+        try MapDecoder(map: map, context: Context(options)).decode(type)
+    }
+
+    package var codingPath: [any CodingKey] { map.codingPath }
+    package var userInfo: [CodingUserInfoKey: Any] { context.options.userInfo }
+
+    package func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        guard case .object = map.content else { throw mismatch([String: Any].self) }
+        return KeyedDecodingContainer(MapKeyedDecoding<Key>(self))
+    }
+
+    package func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try elements() }
+
+    package func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+
+    func elements() throws -> MapUnkeyedDecoding {
+        guard let items = map.items else { throw mismatch([Any].self) }
+        return MapUnkeyedDecoding(decoder: self, items: items)
+    }
+
+    func at(_ map: Map) -> MapDecoder { MapDecoder(map: map, context: context) }
+
+    // MARK: Values
+
+    /// A scalar; every type of them comes here.
+    @inline(__always)
+    func scalar<Value: MapField>(_ type: Value.Type) throws -> Value {
+        if let value = Value.value(from: map) { return value }
+        throw mismatch(type)
+    }
+
+    func floating<Value: MapField & BinaryFloatingPoint>(_ type: Value.Type) throws -> Value {
+        if let value = Value.value(from: map) { return value }
+        if case .convertFromString(let positive, let negative, let nan) = context.options.nonConformingFloats,
+            let text = map.string
+        {
+            if text == positive { return .infinity }
+            if text == negative { return -.infinity }
+            if text == nan { return .nan }
+        }
+        throw mismatch(type)
+    }
+
+    package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+        if let special = try special(type) { return special }
+        return try Value(from: self)
+    }
+
+    /// Types that are not read through their own `init(from:)`: by option, or since the map is faster at them.
+    private func special<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+        if type == Date.self { return try date() as? Value }
+        if type == Data.self { return try data() as? Value }
+        if type == URL.self { return try scalar(URL.self) as? Value }
+        if type == Decimal.self { return try scalar(Decimal.self) as? Value }
+        if type == [String].self { return list(String.self) as? Value }
+        if type == [Int].self { return list(Int.self) as? Value }
+        if type == [Double].self { return list(Double.self) as? Value }
+        if type is any StringKeyedDictionary.Type { return try dictionary(type) }
+        return nil
+    }
+
+    /// The elements at once, or `nil` when one does not fit: the slow way says which.
+    private func list<Element: MapField>(_ type: Element.Type) -> [Element]? {
+        guard var items = map.items else { return nil }
+        var result: [Element] = []
+        result.reserveCapacity(items.count)
+        while let item = items.next() {
+            guard let value = Element.value(from: item) else { return nil }
+            result.append(value)
+        }
+        return result
+    }
+
+    /// A dictionary's keys are data, which no strategy for keys may touch.
+    private func dictionary<Value: Decodable>(_ type: Value.Type) throws -> Value? {
+        guard let dictionary = type as? any StringKeyedDictionary.Type else { return nil }
+        guard let entries = map.entries else { throw mismatch(type) }
+        return try dictionary.decode(entries, by: self) as? Value
+    }
+
+    private func date() throws -> Date {
+        if case .time = map.content, let date = Date.value(from: map) { return date }
+        switch context.options.dates {
+        case .deferredToDate: return try Date(timeIntervalSinceReferenceDate: scalar(Double.self))
+        case .secondsSince1970: return try Date(timeIntervalSince1970: scalar(Double.self))
+        case .millisecondsSince1970: return try Date(timeIntervalSince1970: scalar(Double.self) / 1_000)
+        case .iso8601:
+            if let time = map.timestamp { return time.date }
+            throw mismatch(Date.self, "Expected a date in ISO 8601")
+        #if canImport(Darwin)  // elsewhere it is made of `custom`
+        case .formatted(let formatter):
+            if let date = formatter.date(from: try scalar(String.self)) { return date }
+            throw mismatch(Date.self, "Expected a date in the format \(formatter.dateFormat ?? "of the formatter")")
+        #endif
+        case .custom(let read): return try read(self)
+        @unknown default: return try Date(from: self)
+        }
+    }
+
+    private func data() throws -> Data {
+        if case .bytes(let bytes) = map.content { return Data(bytes) }
+        switch context.options.data {
+        case .deferredToData: return try Data(from: self)
+        case .base64: return try scalar(Data.self)
+        case .custom(let read): return try read(self)
+        @unknown default: return try Data(from: self)
+        }
+    }
+
+    // MARK: Errors
+
+    func mismatch(_ type: Any.Type, _ text: String? = nil) -> DecodingError {
+        let content = map.content
+        let expectation = text ?? "Expected \(type)"
+        let context = DecodingError.Context(
+            codingPath: map.codingPath, debugDescription: "\(expectation) and found \(content.summary).")
+        switch content {
+        case .absent, .null: return .valueNotFound(type, context)
+        case .number where type is any Numeric.Type: return .dataCorrupted(context)
+        case .text where text != nil: return .dataCorrupted(context)
+        default: return .typeMismatch(type, context)
+        }
+    }
+}
+
+extension MapDecoder: SingleValueDecodingContainer {
+    package func decodeNil() -> Bool { map.isNull }
+    package func decode(_ type: Bool.Type) throws -> Bool { try scalar(type) }
+    package func decode(_ type: String.Type) throws -> String { try scalar(type) }
+    package func decode(_ type: Double.Type) throws -> Double { try floating(type) }
+    package func decode(_ type: Float.Type) throws -> Float { try floating(type) }
+    package func decode(_ type: Int.Type) throws -> Int { try scalar(type) }
+    package func decode(_ type: Int8.Type) throws -> Int8 { try scalar(type) }
+    package func decode(_ type: Int16.Type) throws -> Int16 { try scalar(type) }
+    package func decode(_ type: Int32.Type) throws -> Int32 { try scalar(type) }
+    package func decode(_ type: Int64.Type) throws -> Int64 { try scalar(type) }
+    package func decode(_ type: UInt.Type) throws -> UInt { try scalar(type) }
+    package func decode(_ type: UInt8.Type) throws -> UInt8 { try scalar(type) }
+    package func decode(_ type: UInt16.Type) throws -> UInt16 { try scalar(type) }
+    package func decode(_ type: UInt32.Type) throws -> UInt32 { try scalar(type) }
+    package func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar(type) }
+
+    // `decode<Value: Decodable>` is above: a single value and a value are read alike.
+}
+
+/// Dictionaries with text as keys.
+private protocol StringKeyedDictionary {
+    static func decode(_ entries: MapEntries, by decoder: MapDecoder) throws -> Self
+}
+
+extension Dictionary: StringKeyedDictionary where Key == String, Value: Decodable {
+    fileprivate static func decode(_ entries: MapEntries, by decoder: MapDecoder) throws -> [String: Value] {
+        var entries = entries
+        var result: [String: Value] = [:]
+        result.reserveCapacity(entries.count)
+        while let (key, item) = entries.next() { result[key] = try decoder.at(item).decode(Value.self) }
+        return result
+    }
+}
