@@ -13,7 +13,7 @@ extension Map {
             // An indexed object has no cursor: it stands at its own open word, which is no key.
             state.pointee.cursor = kind == TapeWord.object ? node.a &+ 1 : node.a
         } else {
-            guard case .object = content else { return nil }
+            guard session.isObject(node) else { return nil }
             state.pointee.cursor = 0
         }
         state.pointee.object = node.a
@@ -22,32 +22,36 @@ extension Map {
         return body(self)
     }
 
+    /// Whether values are read and made anew: by far the most frequent of the three things that `<-` does.
+    @inlinable
+    var makesNew: Bool {
+        @inline(__always) get { state.pointee.makesNew }
+    }
+
+    /// Writes a field, or maps onto what it has.
+    @usableFromInline
+    func exchange<Field: MapField>(_ field: inout Field) {
+        if !isReading {
+            field.write(to: self)
+        } else if let value = Field.updated(field, from: self) {
+            field = value
+        }
+    }
+
     // MARK: Reports
 
     /// Reports that the value here is none of the wanted type, unless the reader has said why already.
-    @usableFromInline
-    package func refuse<Wanted>(_ wanted: Wanted.Type) {
-        guard !state.pointee.isExplained else {
-            state.pointee.isExplained = false
-            session.explanation = nil
-            return
-        }
-        let content = content
-        if case .null = content, !state.pointee.isStrict { return }
-        report(wanted, content)
-    }
+    @inlinable @inline(__always)
+    package func refuse<Wanted>(_ wanted: Wanted.Type) { session.refuse(wanted, at: place) }
 
     /// Reports that the key is missing, which is a failure only when mapping is strict.
     @inlinable @inline(__always)
     package func miss<Wanted>(_ wanted: Wanted.Type) {
-        if state.pointee.isStrict { report(wanted, .absent) }
+        if state.pointee.isStrict { session.miss(wanted, at: place) }
     }
 
-    @usableFromInline
     package func report<Wanted>(_ wanted: Wanted.Type, _ content: MapContent, reason: String? = nil) {
-        session.record(
-            MappingIssue(
-                path: path, wanted: Self.name(of: wanted), found: content.summary, reason: reason))
+        session.report(wanted, at: place, content, reason: reason)
     }
 
     static func name<Wanted>(of type: Wanted.Type) -> String { String(describing: type) }

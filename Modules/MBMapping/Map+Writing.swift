@@ -50,15 +50,6 @@ extension Map {
         return Map(session: session, object: object, node: MapNode(node), key: key)
     }
 
-    @usableFromInline
-    func writingChild(_ key: MapKey) -> Map {
-        if node.isAbsent, !self.key.isNone {
-            let path = session.intern(self.key.text + "." + key.text)
-            return Map(session: session, object: object, node: .absent, key: path)
-        }
-        return Map(session: session, object: node, node: .absent, key: key)
-    }
-
     /// Where a value of this key goes: under a key of an object, behind the elements of a list, or into a slot.
     private struct Place {
         var container: Int

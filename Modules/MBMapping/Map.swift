@@ -22,18 +22,32 @@
 /// kept beyond `mapping` stays valid and holds on to the whole document. A map belongs to one thread at a time.
 public struct Map {
     @usableFromInline package let session: MapSession
-    /// The object or list that the key was looked up in.
-    @usableFromInline package let object: MapNode
-    /// The value; absent when the key is not there, and while writing.
-    @usableFromInline package let node: MapNode
-    @usableFromInline package let key: MapKey
+    @usableFromInline package let place: MapPlace
+
+    @inlinable @inline(__always)
+    package init(session: MapSession, place: MapPlace) {
+        self.session = session
+        self.place = place
+    }
 
     @inlinable @inline(__always)
     package init(session: MapSession, object: MapNode, node: MapNode, key: MapKey) {
-        self.session = session
-        self.object = object
-        self.node = node
-        self.key = key
+        self.init(session: session, place: MapPlace(object: object, node: node, key: key))
+    }
+
+    @inlinable
+    package var object: MapNode {
+        @inline(__always) get { place.object }
+    }
+
+    @inlinable
+    package var node: MapNode {
+        @inline(__always) get { place.node }
+    }
+
+    @inlinable
+    package var key: MapKey {
+        @inline(__always) get { place.key }
     }
 
     @inlinable
@@ -86,10 +100,15 @@ public struct Map {
 
     @inlinable @inline(__always)
     package func child(_ key: MapKey) -> Map {
-        guard state.pointee.mode == .tape else { return otherChild(key) }
+        Map(session: session, place: childPlace(key))
+    }
+
+    @inlinable @inline(__always)
+    func childPlace(_ key: MapKey) -> MapPlace {
+        guard state.pointee.mode == .tape else { return session.otherChild(place, key) }
         let lastDot = key.lastDot
         let found = lastDot < 0 ? find(key) : session.findPath(node.a, key, lastDot: lastDot)
-        return Map(session: session, object: node, node: MapNode(found), key: key)
+        return MapPlace(object: node, node: MapNode(found), key: key)
     }
 
     /// A plain key of the tape's object at `node`: most often right where the cursor stands.
@@ -106,12 +125,6 @@ public struct Map {
         return session.find(node.a, key)
     }
 
-    @usableFromInline
-    func otherChild(_ key: MapKey) -> Map {
-        guard state.pointee.mode == .source else { return writingChild(key) }
-        return Map(session: session, object: node, node: session.findInSource(node, key), key: key)
-    }
-
     // MARK: What is here
 
     /// Whether the map reads: always the case in `init?(map:)`.
@@ -125,29 +138,22 @@ public struct Map {
     }
 
     /// Whether a null is here.
-    public var isNull: Bool { if case .null = content { true } else { false } }
+    public var isNull: Bool { session.isNull(node) }
 
     /// The key or key path that led here, or `nil` at the root.
     public var currentKey: String? { key.isNone ? nil : key.text }
 
     /// Where this place is, seen from the root: `data.list.0.name`. For reports; it is computed by a search.
-    public var path: String {
-        if isKeyPresent || key.isNone { return session.path(of: node) }
-        let parent = session.path(of: object)
-        return parent.isEmpty ? key.text : parent + "." + key.text
-    }
+    public var path: String { session.path(of: place) }
 
     /// What did not fit so far, in the whole of this reading; the first thousand of it.
     public var issues: [MappingIssue] { session.issues }
 
-    @usableFromInline package var content: MapContent {
-        guard !node.isAbsent else { return .absent }
-        switch state.pointee.mode {
-        case .tape: return session.tape.content(at: node.a)
-        case .source: return session.source?.content(of: node) ?? .absent
-        case .writing: return .absent
-        }
-    }
+    package var content: MapContent { session.content(of: node) }
+
+    package var string: String? { session.string(node) }
+
+    package var double: Double? { session.double(node) }
 
     /// The map at a key path that came from a caller, such as `data.list.0`; `nil` and the empty path are this map.
     package func descend(to path: String?) -> Map {

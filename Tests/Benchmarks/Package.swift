@@ -3,6 +3,9 @@ import PackageDescription
 
 // What a request costs: the library, bare libcurl in C, and Foundation's URLSession, each a program that runs one
 // workload. Scripts/benchmark builds them, runs them against one server and prints the ratios.
+//
+// What reading and writing JSON costs: `json` runs this package against Foundation's coders, and against simdjson in C++
+// (Debian: libsimdjson-dev).
 let package = Package(
     name: "Benchmarks",
     dependencies: [.package(name: "MBNetwork", path: "../..")],
@@ -15,6 +18,10 @@ let package = Package(
         .target(name: "ProtobufAPI", linkerSettings: [.linkedLibrary("protobuf-c")]),
         .executableTarget(
             name: "protobuf", dependencies: ["ProtobufAPI", .product(name: "ProtobufMapping", package: "MBNetwork")]),
+        .target(name: "SIMDJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+        .executableTarget(
+            name: "json", dependencies: ["SIMDJSON", .product(name: "JSONMapping", package: "MBNetwork")]),
     ],
-    swiftLanguageModes: [.v6]
+    swiftLanguageModes: [.v6],
+    cxxLanguageStandard: .cxx17
 )

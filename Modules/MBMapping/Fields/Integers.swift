@@ -1,29 +1,56 @@
 // Integers are exact: a number with a fraction, or one that is out of range, does not fit.
 
-extension Int: MapField {}
-extension Int8: MapField {}
-extension Int16: MapField {}
-extension Int32: MapField {}
-extension Int64: MapField {}
-extension UInt: MapField {}
-extension UInt8: MapField {}
-extension UInt16: MapField {}
-extension UInt32: MapField {}
-extension UInt64: MapField {}
-
-extension FixedWidthInteger where Self: MapField {
+extension Int: MapField {
     @inlinable @inline(__always)
-    public static func value(from map: Map) -> Self? {
-        if let short = map.shortInteger { return Self(exactly: short) }
-        return integer(from: map)
-    }
+    public static func value(from map: Map) -> Int? { map.signed.flatMap { Int(exactly: $0) } }
+}
 
-    @inlinable
-    static func integer(from map: Map) -> Self? {
-        if let value = map.signedInteger { return Self(exactly: value) }
-        return map.unsignedInteger.flatMap { Self(exactly: $0) }
-    }
+extension Int8: MapField {
+    @inlinable @inline(__always)
+    public static func value(from map: Map) -> Int8? { map.signed.flatMap { Int8(exactly: $0) } }
+}
 
+extension Int16: MapField {
+    @inlinable @inline(__always)
+    public static func value(from map: Map) -> Int16? { map.signed.flatMap { Int16(exactly: $0) } }
+}
+
+extension Int32: MapField {
+    @inlinable @inline(__always)
+    public static func value(from map: Map) -> Int32? { map.signed.flatMap { Int32(exactly: $0) } }
+}
+
+extension Int64: MapField {
+    @inlinable @inline(__always)
+    public static func value(from map: Map) -> Int64? { map.signed.flatMap { Int64(exactly: $0) } }
+}
+
+extension UInt: MapField {
+    @inlinable @inline(__always)
+    public static func value(from map: Map) -> UInt? { map.unsigned.flatMap { UInt(exactly: $0) } }
+}
+
+extension UInt8: MapField {
+    @inlinable @inline(__always)
+    public static func value(from map: Map) -> UInt8? { map.unsigned.flatMap { UInt8(exactly: $0) } }
+}
+
+extension UInt16: MapField {
+    @inlinable @inline(__always)
+    public static func value(from map: Map) -> UInt16? { map.unsigned.flatMap { UInt16(exactly: $0) } }
+}
+
+extension UInt32: MapField {
+    @inlinable @inline(__always)
+    public static func value(from map: Map) -> UInt32? { map.unsigned.flatMap { UInt32(exactly: $0) } }
+}
+
+extension UInt64: MapField {
+    @inlinable @inline(__always)
+    public static func value(from map: Map) -> UInt64? { map.unsigned.flatMap { UInt64(exactly: $0) } }
+}
+
+extension MapField where Self: FixedWidthInteger {
     public func write(to map: Map) {
         if let value = Int64(exactly: self) {
             map.put(.signed(value))
@@ -34,11 +61,17 @@ extension FixedWidthInteger where Self: MapField {
 }
 
 extension Map {
+    /// Whether a value of the tape is here.
+    @inlinable
+    var isOnTape: Bool {
+        @inline(__always) get { node.a >= 0 && state.pointee.mode == .tape }
+    }
+
     /// An integer of the tape with 18 digits or less, which is nearly every one.
     @inlinable
     var shortInteger: Int? {
         @inline(__always) get {
-            guard node.a >= 0, state.pointee.mode == .tape else { return nil }
+            guard isOnTape else { return nil }
             let tape = session.tape
             let word = tape[node.a]
             let count = TapeWord.count(word)
@@ -56,31 +89,19 @@ extension Map {
         }
     }
 
-    /// The number here as an `Int64`, when it is one.
-    @usableFromInline
-    var signedInteger: Int64? {
-        switch content {
-        case .signed(let value): value
-        case .unsigned(let value): Int64(exactly: value)
-        case .double(let value): Int64(exactly: value)
-        case .number(let text): JSONNumber.signed(text)
-        case .choice(let number, _): number
-        case .text(let text) where state.pointee.isLenient: JSONNumber.isNumber(text) ? JSONNumber.signed(text) : nil
-        default: nil
+    @inlinable
+    var signed: Int64? {
+        @inline(__always) get {
+            if let short = shortInteger { return Int64(truncatingIfNeeded: short) }
+            return session.signedInteger(node)
         }
     }
 
-    /// The number here as a `UInt64`, when it is one.
-    @usableFromInline
-    var unsignedInteger: UInt64? {
-        switch content {
-        case .signed(let value): UInt64(exactly: value)
-        case .unsigned(let value): value
-        case .double(let value): UInt64(exactly: value)
-        case .number(let text): JSONNumber.unsigned(text)
-        case .text(let text) where state.pointee.isLenient:
-            JSONNumber.isNumber(text) ? JSONNumber.unsigned(text) : nil
-        default: nil
+    @inlinable
+    var unsigned: UInt64? {
+        @inline(__always) get {
+            if let short = shortInteger { return UInt64(exactly: short) }
+            return session.unsignedInteger(node)
         }
     }
 }

@@ -6,10 +6,24 @@ infix operator >>> : AssignmentPrecedence
 /// Maps a field in the direction of the map: reads it, or writes it.
 @inlinable @inline(__always)
 public func <- <Field: MapField>(field: inout Field, map: Map) {
-    if map.isReading {
-        if let value = Field.updated(field, from: map) { field = value }
+    guard map.makesNew else { return map.exchange(&field) }
+    guard map.isKeyPresent else { return map.miss(Field.self) }
+    if let value = Field.value(from: map) {
+        field = value
     } else {
-        field.write(to: map)
+        map.refuse(Field.self)
+    }
+}
+
+/// The same for an optional: a null makes it `nil`, and a missing key leaves it.
+@inlinable @inline(__always)
+public func <- <Field: MapField>(field: inout Field?, map: Map) {
+    guard map.makesNew else { return map.exchange(&field) }
+    guard map.isKeyPresent else { return }
+    if let value = Field.value(from: map) {
+        field = value
+    } else {
+        map.session.refuse(Field.self, at: map.place, orEmpty: &field)
     }
 }
 

@@ -1,4 +1,16 @@
 extension MapSession {
+    /// The place of a key below another one, for everything but the tape.
+    @usableFromInline
+    func otherChild(_ place: MapPlace, _ key: MapKey) -> MapPlace {
+        if state.pointee.mode == .source {
+            return MapPlace(object: place.node, node: findInSource(place.node, key), key: key)
+        }
+        guard place.node.isAbsent, !place.key.isNone else {
+            return MapPlace(object: place.node, node: .absent, key: key)
+        }
+        return MapPlace(object: place.object, node: .absent, key: intern(place.key.text + "." + key.text))
+    }
+
     /// The same as the lookups of the tape, for any other source.
     func findInSource(_ object: MapNode, _ key: MapKey) -> MapNode {
         guard let source, !object.isAbsent else { return .absent }

@@ -9,7 +9,9 @@ package struct MapState {
         case writing
     }
 
-    @usableFromInline package var mode = Mode.tape
+    @usableFromInline package var mode = Mode.tape {
+        didSet { makesNew = mode != .writing && !mapsOntoExisting }
+    }
 
     // The tape, when there is one: the words, and the text they are slices of.
     @usableFromInline package var tape: UnsafeMutablePointer<UInt64>
@@ -35,7 +37,10 @@ package struct MapState {
     /// The same, wherever a model does not ask for more.
     @usableFromInline package var sparesNoElementByDefault = false
     /// Whether objects that are there already are mapped onto, in place of being made anew.
-    @usableFromInline package var mapsOntoExisting = false
+    @usableFromInline package var mapsOntoExisting = false {
+        didSet { makesNew = mode != .writing && !mapsOntoExisting }
+    }
+    @usableFromInline package private(set) var makesNew = true
     /// Whether the reader that just gave up has recorded the reason itself.
     @usableFromInline package var isExplained = false
 

@@ -51,7 +51,7 @@ package enum JSONNumber {
 
     /// The nearest `Double`; `nil` when the number is beyond the largest one.
     package static func double(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-        guard let value = Double(String(decoding: text, as: UTF8.self)), value.isFinite else { return nil }
-        return value
+        let value = JSONDecimal(text).nearest ?? Double(String(decoding: text, as: UTF8.self)) ?? .infinity
+        return value.isFinite ? value : nil
     }
 }
