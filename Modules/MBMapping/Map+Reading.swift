@@ -38,6 +38,15 @@ extension Map {
         }
     }
 
+    @usableFromInline
+    func exchangeOptional<Field: MapField>(_ field: inout Field?) {
+        guard isReading else {
+            if let field { field.write(to: self) } else { putNil() }
+            return
+        }
+        if let value = Field?.updated(field, from: self) { field = value }
+    }
+
     // MARK: Reports
 
     /// Reports that the value here is none of the wanted type, unless the reader has said why already.

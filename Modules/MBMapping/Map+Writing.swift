@@ -34,7 +34,7 @@ extension Map {
 
     /// The place of an entry of a dictionary.
     package func entry(_ key: String) -> Map {
-        let key = session.tree?.ownKey(MapKey.escaped(key)) ?? .none
+        let key = session.tree?.ownKey(key) ?? .none
         return Map(session: session, object: node, node: .absent, key: key)
     }
 
@@ -59,7 +59,7 @@ extension Map {
 
     private func place(in tree: MapTree) -> Place {
         if key.isNone { return Place(container: object.a, slot: node.isAbsent || object.isAbsent ? nil : node.a) }
-        guard key.lastDot >= 0 else { return Place(container: object.a, key: key) }
+        guard !key.isLiteral, key.lastDot >= 0 else { return Place(container: object.a, key: key) }
         return path(in: tree)
     }
 

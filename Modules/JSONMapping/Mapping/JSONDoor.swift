@@ -38,7 +38,7 @@ package struct JSONDoor {
             guard !payload.bytes.isEmpty else { throw JSONError("The answer is empty.") }
             return try payload.bytes.withUnsafeBytes { bytes in
                 try JSONDocument.read(bytes, prepare: prepare(wanted)) { root in
-                    let map = root.descend(to: keyPath)
+                    let map = place(root, wanted)
                     guard map.isKeyPresent else { throw map.issue(wanted: wanted) }
                     let result = try body(map)
                     if options.isStrict, let first = map.session.issues.first { throw first }
@@ -48,6 +48,13 @@ package struct JSONDoor {
         } catch {
             throw unreadable(error, wanted)
         }
+    }
+
+    /// The map at the key path. An answer that has no error there has an empty one: it carries no code.
+    private func place<Wanted>(_ root: Map, _ wanted: Wanted.Type) -> Map {
+        let map = root.descend(to: keyPath)
+        guard wanted is any MBErrorable.Type, keyPath != nil, !map.isKeyPresent || map.isNull else { return map }
+        return MapSession.emptyObject
     }
 
     private func prepare<Wanted>(_ wanted: Wanted.Type) -> (MapSession) -> Void {

@@ -6,12 +6,18 @@ public struct DataResponse<Value> {
     public let payload: Payload?
     /// What the exchange took; `nil` when nothing was sent.
     public let metrics: TransferMetrics?
+    /// What in the answer did not fit the value, and was left out or left as it was; the first thousand.
+    public let issues: [MappingIssue]
 
     /// Makes a response from its parts.
-    public init(result: Result<Value, NetworkError>, payload: Payload? = nil, metrics: TransferMetrics? = nil) {
+    public init(
+        result: Result<Value, NetworkError>, payload: Payload? = nil, metrics: TransferMetrics? = nil,
+        issues: [MappingIssue] = []
+    ) {
         self.result = result
         self.payload = payload
         self.metrics = metrics
+        self.issues = issues
     }
 
     /// The head of the answer.
@@ -23,7 +29,7 @@ public struct DataResponse<Value> {
 
     /// The same response with another value.
     public func map<New>(_ transform: (Value) -> New) -> DataResponse<New> {
-        DataResponse<New>(result: result.map(transform), payload: payload, metrics: metrics)
+        DataResponse<New>(result: result.map(transform), payload: payload, metrics: metrics, issues: issues)
     }
 }
 

@@ -10,6 +10,8 @@ public struct PayloadOptions: Sendable {
     /// The texts that the caller hopes for. An enum, which has a name and a number, is read as its number where that is
     /// among them, else as its name.
     package var preferredTexts: [String] = []
+    /// Where the reader says what did not fit.
+    package var report: PayloadReport?
 
     /// Makes options.
     public init(lenientScalars: Bool = false, isStrict: Bool = false, context: (any Sendable)? = nil) {

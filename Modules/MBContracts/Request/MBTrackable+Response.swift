@@ -107,13 +107,32 @@ extension RequestCompletion where Output == Payload {
     package func object<Value: MBPayloadMappable>(
         at keyPath: String?, options: PayloadOptions
     ) -> sending DataResponse<Value> {
-        read { payload throws(NetworkError) in try Value.map(payload, at: keyPath, options: options) }
+        reporting(options) { payload, options throws(NetworkError) in
+            try Value.map(payload, at: keyPath, options: options)
+        }
     }
 
     package func objects<Value: MBPayloadMappable>(
         at keyPath: String?, options: PayloadOptions
     ) -> sending DataResponse<[Value]> {
-        read { payload throws(NetworkError) in try Value.mapArray(payload, at: keyPath, options: options) }
+        reporting(options) { payload, options throws(NetworkError) in
+            try Value.mapArray(payload, at: keyPath, options: options)
+        }
+    }
+
+    /// Reads the payload of a success, and keeps what did not fit.
+    private func reporting<Value>(
+        _ options: PayloadOptions, _ reader: (Payload, PayloadOptions) throws(NetworkError) -> sending Value
+    ) -> sending DataResponse<Value> {
+        let report = PayloadReport()
+        var options = options
+        options.report = report
+        let prepared = options
+        let response: DataResponse<Value> = read { payload throws(NetworkError) in
+            try reader(payload, prepared)
+        }
+        return DataResponse(
+            result: response.result, payload: answer, metrics: metrics, issues: report.issues)
     }
 
     /// Reads the payload of a success; a failure to read it carries the payload.

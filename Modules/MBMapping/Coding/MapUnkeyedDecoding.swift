@@ -18,24 +18,30 @@ struct MapUnkeyedDecoding: UnkeyedDecodingContainer {
     /// Runs `read` with the next element, and moves on when it does not throw.
     @inline(__always)
     private mutating func next<Value>(_ type: Any.Type, _ read: (MapDecoder) throws -> Value) throws -> Value {
-        var ahead = items
-        guard let item = ahead.next() else {
+        let before = items.place
+        guard let item = items.next() else {
             throw DecodingError.valueNotFound(
                 type,
                 DecodingError.Context(
                     codingPath: codingPath + [MapCodingKey(intValue: currentIndex)],
                     debugDescription: "There are \(currentIndex) elements and no more."))
         }
-        let value = try read(decoder.at(item))
-        items = ahead
-        currentIndex += 1
-        return value
+        do {
+            let value = try read(decoder.at(item))
+            currentIndex += 1
+            return value
+        } catch {
+            items.place = before
+            throw error
+        }
     }
 
     mutating func decodeNil() throws -> Bool {
-        var ahead = items
-        guard let item = ahead.next(), item.isNull else { return false }
-        items = ahead
+        let before = items.place
+        guard let item = items.next(), item.isNull else {
+            items.place = before
+            return false
+        }
         currentIndex += 1
         return true
     }

@@ -18,7 +18,7 @@ public func <- <Field: MapField>(field: inout Field, map: Map) {
 /// The same for an optional: a null makes it `nil`, and a missing key leaves it.
 @inlinable @inline(__always)
 public func <- <Field: MapField>(field: inout Field?, map: Map) {
-    guard map.makesNew else { return map.exchange(&field) }
+    guard map.makesNew else { return map.exchangeOptional(&field) }
     guard map.isKeyPresent else { return }
     if let value = Field.value(from: map) {
         field = value

@@ -7,12 +7,15 @@ package struct MapKey {
     @usableFromInline package let count: Int
     /// Whether this is no key at all: that of the root, and of elements of a list that is written.
     @usableFromInline package let isNone: Bool
+    /// Whether the dots in it divide nothing: keys of dictionaries.
+    @usableFromInline package let isLiteral: Bool
 
     @inlinable
-    package init(_ start: UnsafePointer<UInt8>, _ count: Int, isNone: Bool = false) {
+    package init(_ start: UnsafePointer<UInt8>, _ count: Int, isNone: Bool = false, isLiteral: Bool = false) {
         self.start = start
         self.count = count
         self.isNone = isNone
+        self.isLiteral = isLiteral
     }
 
     @inlinable
@@ -27,7 +30,11 @@ package struct MapKey {
 
     @inlinable package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    /// The key in the spelling of paths.
+    package var text: String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        return isLiteral ? Self.escaped(text) : text
+    }
 
     /// The position of the last dot, or -1 for a key that is no path.
     @inlinable @inline(__always)

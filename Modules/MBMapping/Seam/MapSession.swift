@@ -18,11 +18,13 @@ package final class MapSession {
     package var writesNil = false
 
     /// The session that wrote the tree that is read, since its keys lie there.
-    private var writer: MapSession?
+    private let writer: MapSession?
 
     package private(set) var issues: [MappingIssue] = []
     /// How many issues there were, those beyond ``issueLimit`` included.
     package private(set) var issueCount = 0
+    /// Where issues are also told.
+    private var report: PayloadReport?
     /// The error that a reader recorded when it gave up; taken by whoever throws it on.
     var explanation: (any Error)?
 
@@ -36,40 +38,47 @@ package final class MapSession {
     /// How many issues are kept, so that a large answer of the wrong kind costs no memory.
     package static let issueLimit = 1_000
 
-    /// A session that reads a tape, which is still empty.
-    package convenience init(tapeCapacity: Int = 64) {
-        self.init(tapeCapacity: tapeCapacity, source: nil, tree: nil)
-    }
-
-    private init(tapeCapacity: Int, source: (any MapSource)?, tree: MapTree?) {
+    private init(
+        tapeCapacity: Int, mode: MapState.Mode, source: (any MapSource)? = nil, tree: MapTree? = nil,
+        writer: MapSession? = nil
+    ) {
+        self.tapeCapacity = tapeCapacity
         self.source = source
         self.tree = tree
-        self.tapeCapacity = tapeCapacity
-        let tape = UnsafeMutablePointer<UInt64>.allocate(capacity: tapeCapacity)
+        self.writer = writer
         state = .allocate(capacity: 1)
-        state.initialize(to: MapState(tape: tape, text: MapKey.none.start))
+        state.initialize(to: MapState(tape: .allocate(capacity: tapeCapacity), text: MapKey.none.start, mode: mode))
+    }
+
+    /// A session that reads a tape, which is still empty.
+    package convenience init(tapeCapacity: Int = 64) {
+        self.init(tapeCapacity: tapeCapacity, mode: .tape)
     }
 
     /// A session that reads another format.
     package convenience init(source: any MapSource, options: PayloadOptions = .default) {
-        self.init(tapeCapacity: 1, source: source, tree: nil)
-        state.pointee.mode = .source
+        self.init(tapeCapacity: 1, mode: .source, source: source)
         apply(options)
     }
 
     /// A session that writes.
     package convenience init(writingNil writesNil: Bool, context: Any? = nil) {
-        self.init(tapeCapacity: 1, source: nil, tree: MapTree())
+        self.init(tapeCapacity: 1, mode: .writing, tree: MapTree())
         self.writesNil = writesNil
         self.context = context
-        state.pointee.mode = .writing
+    }
+
+    /// A map of an object without fields: what an error is read from when the answer has none.
+    package static var emptyObject: Map {
+        let session = MapSession(writingNil: false)
+        _ = session.root(.absent).openObject()
+        return session.readBack()
     }
 
     /// A map that reads what this session has written, at the root.
     package func readBack() -> Map {
         guard let tree, !tree.isEmpty else { return MapSession().root(.absent) }
-        let reader = MapSession(source: tree)
-        reader.writer = self
+        let reader = MapSession(tapeCapacity: 1, mode: .source, source: tree, writer: self)
         reader.context = context
         return reader.root()
     }
@@ -85,6 +94,7 @@ package final class MapSession {
         state.pointee.isLenient = options.lenientScalars
         state.pointee.isStrict = options.isStrict
         context = options.context
+        report = options.report
     }
 
     /// Says whether one bad element spoils its list wherever a model does not ask for more.
@@ -146,6 +156,7 @@ package final class MapSession {
         state.pointee.mapsOntoExisting = false
         spareNoElement(false)
         context = nil
+        report = nil
         explanation = nil
         if issueCount > 0 {
             issues = []
@@ -182,6 +193,7 @@ package final class MapSession {
     package func record(_ issue: MappingIssue) {
         issueCount += 1
         if issues.count < Self.issueLimit { issues.append(issue) }
+        report?.add(issue)
     }
 
     /// Where a place is, seen from the root.

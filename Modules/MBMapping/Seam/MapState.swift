@@ -9,9 +9,7 @@ package struct MapState {
         case writing
     }
 
-    @usableFromInline package var mode = Mode.tape {
-        didSet { makesNew = mode != .writing && !mapsOntoExisting }
-    }
+    @usableFromInline package let mode: Mode
 
     // The tape, when there is one: the words, and the text they are slices of.
     @usableFromInline package var tape: UnsafeMutablePointer<UInt64>
@@ -40,11 +38,13 @@ package struct MapState {
     @usableFromInline package var mapsOntoExisting = false {
         didSet { makesNew = mode != .writing && !mapsOntoExisting }
     }
-    @usableFromInline package private(set) var makesNew = true
+    @usableFromInline package private(set) var makesNew: Bool
     /// Whether the reader that just gave up has recorded the reason itself.
     @usableFromInline package var isExplained = false
 
-    package init(tape: UnsafeMutablePointer<UInt64>, text: UnsafePointer<UInt8>) {
+    package init(tape: UnsafeMutablePointer<UInt64>, text: UnsafePointer<UInt8>, mode: Mode) {
+        self.mode = mode
+        makesNew = mode != .writing
         self.tape = tape
         self.text = text
         prefix = text

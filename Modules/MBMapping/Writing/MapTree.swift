@@ -8,36 +8,68 @@ package final class MapTree {
 
     struct Node {
         var kind: Kind
-        /// The scalar, unless it is made of bytes.
+        /// The scalar, the address of its bytes, or (in an object) a filter with one bit a key: a key whose bit is
+        /// clear is not there.
         var bits: UInt64 = 0
-        var bytes: UnsafePointer<UInt8>?
         /// The length of the bytes, the count of the children, or the nanoseconds of a time.
         var count = 0
         /// The key in an object: a constant, a key of the session, or bytes of the arena.
         var key: UnsafePointer<UInt8>?
-        var keyCount = 0
+        var keyCount: Int32 = 0
         var parent: Int32 = -1
         var first: Int32 = -1
         var last: Int32 = -1
         var next: Int32 = -1
-        /// The keys of an object as a filter with one bit a key: a key whose bit is clear is not there.
-        var filter: UInt64 = 0
     }
 
-    private(set) var nodes: ContiguousArray<Node> = []
-    private var arena = ByteArena()
+    /// At a fixed address, so that no exclusivity check stands between a model and its tree.
+    private struct Storage: ~Copyable {
+        var nodes: UnsafeMutablePointer<Node>
+        var count = 0
+        var capacity = 32
+        var arena = ByteArena()
+
+        init() { nodes = .allocate(capacity: capacity) }
+
+        deinit { nodes.deallocate() }
+
+        mutating func append(_ node: Node) -> Int {
+            if count == capacity {
+                let larger = UnsafeMutablePointer<Node>.allocate(capacity: capacity * 2)
+                larger.moveInitialize(from: nodes, count: count)
+                nodes.deallocate()
+                nodes = larger
+                capacity *= 2
+            }
+            (nodes + count).initialize(to: node)
+            count += 1
+            return count - 1
+        }
+    }
+
+    private let storage: UnsafeMutablePointer<Storage>
 
     // The element that a list was asked for last, so that the next one is one step away.
-    var lastList = -1
-    var lastIndex = 0
-    var lastElement = -1
+    private var lastList = -1
+    private var lastIndex = 0
+    private var lastElement = -1
 
-    package init() {}
+    package init() {
+        storage = .allocate(capacity: 1)
+        storage.initialize(to: Storage())
+    }
 
-    package var nodeCount: Int { nodes.count }
+    deinit {
+        storage.deinitialize(count: 1)
+        storage.deallocate()
+    }
+
+    var nodes: UnsafeMutablePointer<Node> { storage.pointee.nodes }
+
+    package var nodeCount: Int { storage.pointee.count }
 
     /// Whether nothing was written.
-    package var isEmpty: Bool { nodes.isEmpty }
+    package var isEmpty: Bool { nodeCount == 0 }
 
     // MARK: Writing
 
@@ -73,15 +105,15 @@ package final class MapTree {
 
     /// The object or list under `key`: the one that is there, or a new one.
     package func open(_ kind: Kind, in container: Int, _ key: MapKey?) -> Int {
-        if container < 0, nodes.first?.kind == kind { return 0 }
+        if container < 0, !isEmpty, nodes[0].kind == kind { return 0 }
         if let key, container >= 0, let known = existing(key, in: container), nodes[known].kind == kind { return known }
         return add(Node(kind: kind), to: container, key)
     }
 
     /// A key of a dictionary, which is not a constant: a copy that lives as long as the tree.
     package func ownKey(_ key: String) -> MapKey {
-        let copy = arena.copy(key)
-        return copy.baseAddress.map { MapKey($0, copy.count) } ?? .none
+        let copy = storage.pointee.arena.copy(key)
+        return copy.baseAddress.map { MapKey($0, copy.count, isLiteral: true) } ?? .none
     }
 
     /// The element `index` of a list, which is filled up with null before and at it.
@@ -100,16 +132,17 @@ package final class MapTree {
     package func replace(_ slot: Int, with content: MapContent) { become(node(content), slot) }
 
     private func set(_ node: inout Node, _ kind: Kind, _ text: UnsafeBufferPointer<UInt8>) {
-        let copy = arena.copy(text)
+        let copy = storage.pointee.arena.copy(text)
         node.kind = kind
-        node.bytes = copy.baseAddress
+        node.bits = UInt64(UInt(bitPattern: copy.baseAddress))
         node.count = copy.count
     }
 
     @discardableResult
     private func add(_ node: Node, to container: Int, _ key: MapKey?) -> Int {
         guard container >= 0 else {
-            if nodes.isEmpty { nodes.append(node) } else { become(node, 0) }
+            if isEmpty { return storage.pointee.append(node) }
+            become(node, 0)
             return 0
         }
         var node = node
@@ -119,12 +152,11 @@ package final class MapTree {
                 return known
             }
             node.key = key.start
-            node.keyCount = key.count
-            nodes[container].filter |= Self.bit(of: key)
+            node.keyCount = Int32(truncatingIfNeeded: key.count)
+            nodes[container].bits |= Self.bit(of: key)
         }
-        let index = nodes.count
         node.parent = Int32(container)
-        nodes.append(node)
+        let index = storage.pointee.append(node)
         let last = Int(nodes[container].last)
         if last >= 0 { nodes[last].next = Int32(index) } else { nodes[container].first = Int32(index) }
         nodes[container].last = Int32(index)
@@ -149,11 +181,11 @@ package final class MapTree {
 
     /// The child of an object under `key`.
     func existing(_ key: MapKey, in container: Int) -> Int? {
-        guard nodes[container].filter & Self.bit(of: key) != 0 else { return nil }
+        guard nodes[container].bits & Self.bit(of: key) != 0 else { return nil }
         var index = Int(nodes[container].first)
         while index >= 0 {
             let node = nodes[index]
-            if node.keyCount == key.count, let start = node.key, SWAR.equal(start, key.start, key.count) {
+            if Int(node.keyCount) == key.count, let start = node.key, SWAR.equal(start, key.start, key.count) {
                 return index
             }
             index = Int(node.next)
@@ -165,7 +197,7 @@ package final class MapTree {
 
     /// The key of a child of an object.
     package func key(of index: Int) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: nodes[index].key, count: nodes[index].keyCount)
+        UnsafeBufferPointer(start: nodes[index].key, count: Int(nodes[index].keyCount))
     }
 
     package func kind(of index: Int) -> Kind { nodes[index].kind }
@@ -177,7 +209,7 @@ package final class MapTree {
     package func nextChild(after index: Int) -> Int { Int(nodes[index].next) }
 
     func slice(_ node: Node) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: node.bytes, count: node.count)
+        UnsafeBufferPointer(start: UnsafePointer(bitPattern: UInt(node.bits)), count: node.count)
     }
 
     package func content(of index: Int) -> MapContent {

@@ -1,0 +1,13 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Programs that feed damaged input to the parsers until a time is over. Scripts/fuzz builds them with the address
+// sanitizer and runs them.
+let package = Package(
+    name: "Fuzz",
+    dependencies: [.package(name: "MBNetwork", path: "../..")],
+    targets: [
+        .executableTarget(name: "jsonfuzz", dependencies: [.product(name: "JSONMapping", package: "MBNetwork")])
+    ],
+    swiftLanguageModes: [.v6]
+)
