@@ -104,6 +104,16 @@ struct `Data requests` {
         #expect(await client.request(Form(choice: options)).completion().code == .responseTooLarge)
     }
 
+    /// TR-30: an answer that was refused by its head was read to its end all the same.
+    @Test func `of a refused answer no more is read than is kept`() async {
+        let engine = ScriptedEngine { _ in .repeating([UInt8](repeating: 1, count: 1 << 20), times: 1 << 20) }
+        let client = Client(session: .scripted(by: engine))
+        let completion = await client.request(Form()).validate(statusCode: [201]).completion()
+        #expect(completion.code == .unacceptableStatus)
+        #expect(completion.answer?.bytes.count == 1 << 20)
+        #expect(engine.log.answerCount == 0)
+    }
+
     /// TR-33: a success came after `cancel()`.
     @Test func `after cancel nobody sees a success`() async {
         let gate = Gate()

@@ -4,8 +4,8 @@ final class MemorySink: BodySink {
     enum Excess {
         /// It ends the exchange with ``NetworkError/Code/responseTooLarge``.
         case fail
-        /// The rest goes by.
-        case drop
+        /// It ends the exchange too, but its beginning is what was wanted: the body of an error, of a redirect.
+        case cut
     }
 
     private let limit: Int
@@ -19,7 +19,7 @@ final class MemorySink: BodySink {
 
     var bytes: [UInt8] { kept.withLock { $0.bytes } }
 
-    /// Whether nothing went by.
+    /// Whether nothing is missing.
     var isWhole: Bool { kept.withLock { $0.isWhole } }
 
     func receive(_ bytes: UnsafeRawBufferPointer) throws(NetworkError) -> Bool {
@@ -29,8 +29,9 @@ final class MemorySink: BodySink {
             if bytes.count > room { kept.isWhole = false }
             return kept.isWhole
         }
-        guard fits || excess == .drop else {
-            throw NetworkError(.responseTooLarge, "The decoded body is greater than \(limit) bytes.")
+        guard fits else {
+            let kind = excess == .cut ? "The body of an error or redirect" : "The decoded body"
+            throw NetworkError(.responseTooLarge, "\(kind) is greater than \(limit) bytes.")
         }
         return true
     }

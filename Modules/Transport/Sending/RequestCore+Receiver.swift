@@ -47,7 +47,7 @@ extension RequestCore: TransferReceiver {
     }
 
     private var errorSink: MemorySink {
-        MemorySink(limit: session.configuration.maximumErrorBodySize, excess: .drop)
+        MemorySink(limit: session.configuration.maximumErrorBodySize, excess: .cut)
     }
 
     private func memory(_ sink: MemorySink) -> MemorySink {
@@ -85,6 +85,10 @@ extension RequestCore: TransferReceiver {
         }
         switch (result, attempt.course) {
         case (.failure(let error), .again) where !error.isCancelled: sendForTarget()
+        case (.failure(let error), .redirect(let location))
+        where error.code == .responseTooLarge && session.configuration.redirects.isFixed:
+            // Nobody wants the body of a redirect.
+            follow(location, TransferEnd(head: attempt.head ?? ResponseHead(status: 302)), attempt)
         case (.failure(let error), _): fail(error, attempt)
         case (.success(var end), let course):
             if let memory = attempt.memory { end.bytes = memory.bytes }

@@ -121,7 +121,10 @@ extension RequestCore {
     /// Gives the end of this sending to the hub, which decides whether there is another.
     func settle(_ completion: RequestCompletion<Output>) {
         let isReplayable = (try? description.get())?.body.isReplayable ?? false
-        let again: @Sendable () -> Void = { self.send() }
+        let again: @Sendable () -> Void = {
+            self.state.withLock { $0.retried = [] }
+            self.send()
+        }
         tell(.ended(request: id, completion.error))
         hub.finish(completion, again: isReplayable && target.canStartAgain ? again : nil)
     }
