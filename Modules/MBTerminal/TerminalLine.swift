@@ -44,7 +44,7 @@ public final class TerminalLine: MBContainable, MBLoadable, MBProgressable {
     }
 
     deinit {
-        if let lineID { canvas.close(lineID) }
+        if let lineID { canvas.close([lineID]) }
         for id in questions.values { asker.withdraw(id) }
     }
 
@@ -86,7 +86,7 @@ public final class TerminalLine: MBContainable, MBLoadable, MBProgressable {
             canvas.update(id) { $0 = content }
             if let remark { canvas.remark(remark) }
         case (nil, let id?):
-            canvas.close(id, leaving: remark)
+            canvas.close([id], leaving: remark)
             lineID = nil
         case (nil, nil):
             if let remark { canvas.remark(remark) }

@@ -106,6 +106,21 @@ import Testing
         #expect(bar(12) == "fore...  25%")
     }
 
+    @Test func `keeps the length of its bar while the details come`() {
+        var meter = TransferMeter()
+        let start = ContinuousClock.now
+        meter.update(completed: 1000, total: 4_000_000, at: start)
+        func length(after seconds: Int) -> Int {
+            plain.render(
+                [LineContent(text: "file", state: .transfer(meter))], columns: 79, frame: 0,
+                now: start + .seconds(seconds))[0].filter { "#-".contains($0) }.count
+        }
+        let first = length(after: 0)
+        meter.update(completed: 900_000, total: 4_000_000, at: start + .seconds(1))
+        #expect(first == length(after: 1))
+        #expect(first > 20)
+    }
+
     @Test(arguments: 1...120)
     func `is never wider than it may be`(columns: Int) {
         var meter = TransferMeter()

@@ -93,7 +93,7 @@ final class Asker: Sendable {
     private func leave(_ state: inout State) {
         guard let current = state.current else { return }
         state.current = nil
-        for line in current.lines { canvas.close(line) }
+        canvas.close(current.lines)
         if canvas.options.mode == .animated { mb_terminal_keys_release(input) }
         guard state.waiting.isEmpty else { return }
         state.source?.cancel()

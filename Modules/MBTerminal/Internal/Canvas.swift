@@ -70,13 +70,14 @@ final class Canvas: Sendable {
         }
     }
 
-    /// Takes a line away.
+    /// Takes lines away.
     ///
-    /// - Parameter remark: what stays in its place, in modes that show bars at all.
-    func close(_ id: Int, leaving remark: String? = nil) {
+    /// - Parameter remark: what stays in their place, in modes that show bars at all.
+    func close(_ ids: [Int], leaving remark: String? = nil) {
         state.withLock { state in
-            guard let index = state.items.firstIndex(where: { $0.id == id }) else { return }
-            state.items.remove(at: index)
+            let count = state.items.count
+            state.items.removeAll { ids.contains($0.id) }
+            guard state.items.count < count else { return }
             switch options.mode {
             case .animated:
                 draw(&state, above: remark)

@@ -90,14 +90,16 @@ struct LineRenderer: Sendable {
         _ text: String, _ meter: TransferMeter, _ label: Int, _ columns: Int, _ frame: Int,
         _ now: ContinuousClock.Instant
     ) -> [Piece] {
-        let rate = meter.rate(at: now).map(Figures.rate)
+        let rate = meter.rate(at: now).map(Figures.rate) ?? ""
         guard let fraction = meter.fraction, let total = meter.total else {
-            let figures = [Figures.bytes(meter.completed), rate].compactMap { $0 }
-            return spinner(([text] + figures).joined(separator: "  "), columns, frame)
+            let figures = [text, Figures.bytes(meter.completed), rate].filter { !$0.isEmpty }
+            return spinner(figures.joined(separator: "  "), columns, frame)
         }
         let size = "\(Figures.bytes(meter.completed))/\(Figures.bytes(total))"
-        let time = fraction < 1 ? meter.remaining(at: now).flatMap(Figures.time) : nil
-        return bar(text, fraction, details: [size, rate, time].compactMap { $0 }, label, columns)
+        let time = fraction < 1 ? meter.remaining(at: now).flatMap(Figures.time) ?? "" : ""
+        // Each has its place from the beginning, so that the bar keeps its length.
+        let details = [(size, 2 * Figures.bytes(total).count + 1), (rate, 8), (time, 4)]
+        return bar(text, fraction, details: details.map { DisplayText.pad($0, $1) }, label, columns)
     }
 
     /// `text ━━━━━─────  42%  1.2 MB/3.4 MB  560 kB/s  0:04`; in a narrow terminal the details go first, from the right,
