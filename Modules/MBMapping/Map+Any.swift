@@ -29,10 +29,10 @@ extension Map {
         }
     }
 
-    /// The object here as a dictionary of plain values; empty when here is none.
+    /// The object here as a dictionary of plain values; empty when here is none. While writing, what was written so far.
     ///
     /// It is made anew on each call. To see whether a key is there, `map["key"].isKeyPresent` is much cheaper.
-    public var JSON: [String: Any] { dictionary }
+    public var JSON: [String: Any] { isReading ? dictionary : session.readBack().dictionary }
 
     private var dictionary: [String: Any] {
         guard var entries else { return [:] }

@@ -1,29 +1,30 @@
 public import Foundation
-import MBMapping
+public import MBMapping
 
 extension Mapper {
     // MARK: Arrays
 
     /// Reads an array; a lone object is an array of one. Elements that do not fit are left out, and are in ``issues``.
-    @_disfavoredOverload
+    @_disfavoredOverload @inlinable
     public func mapArray(JSONString: String) -> [N]? { read(.text(JSONString)) { Self.array(from: $0) } }
 
-    @_disfavoredOverload
+    @_disfavoredOverload @inlinable
     public func mapArray(JSONData: Data) -> [N]? { read(.data(JSONData)) { Self.array(from: $0) } }
 
-    @_disfavoredOverload
+    @_disfavoredOverload @inlinable
     public func mapArray(JSONObject: Any?) -> [N]? { read(.values(JSONObject)) { Self.array(from: $0) } }
 
-    @_disfavoredOverload
+    @_disfavoredOverload @inlinable
     public func mapArray(JSONArray: [[String: Any]]) -> [N] {
         read(.values(JSONArray)) { Self.array(from: $0) } ?? []
     }
 
-    @_disfavoredOverload
+    @_disfavoredOverload @inlinable
     public func mapArray(JSONfile path: String) -> [N]? { read(.file(path)) { Self.array(from: $0) } }
 
+    @inlinable
     static func array(from map: Map) -> [N]? {
-        if case .object = map.content { return N.value(from: map).map { [$0] } }
+        if map.session.isObject(map.node) { return N.value(from: map).map { [$0] } }
         return [N].value(from: map)
     }
 

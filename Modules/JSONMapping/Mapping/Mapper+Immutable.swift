@@ -1,4 +1,5 @@
 public import Foundation
+import MBContracts
 public import MBMapping
 
 // Models that cannot change throw: `MapError` with the whole path of what is missing or does not fit, `JSONError` where
@@ -40,7 +41,8 @@ extension Mapper where N: ImmutableMappable {
     private func whole<Value>(_ input: MapperInput, _ body: (Map) -> Value?) throws -> Value {
         let value = try demand(input) { map in map.whole { body($0) } }
         guard let value else {
-            throw issues.last ?? MappingIssue(path: "", wanted: String(describing: Value.self), found: "something else")
+            let issue = issues.last ?? MappingIssue(path: "", wanted: "\(Value.self)", found: "something else")
+            throw MapError(issue, key: nil, isRecorded: true)
         }
         return value
     }

@@ -76,6 +76,7 @@ public final class Mapper<N: BaseMappable> {
     // MARK: What all of them are made of
 
     /// Reads the input; failures are kept in ``error`` and ``issues``.
+    @usableFromInline
     func read<Value>(
         _ input: MapperInput, mapsOntoExisting: Bool = false, _ body: (Map) -> Value?
     ) -> Value? {

@@ -1,7 +1,8 @@
-import Foundation
+public import Foundation
 import MBMapping
 
 /// Where a ``Mapper`` reads from.
+@usableFromInline
 enum MapperInput {
     case text(String)
     case data(Data)

@@ -109,10 +109,12 @@ extension Map {
     /// - Returns: whether its container is spoiled by it.
     @usableFromInline
     package func spoils<Wanted>(_ wanted: Wanted.Type) -> Bool {
+        let explanation = state.pointee.isExplained ? session.explanation : nil
         refuse(wanted)
         if case .null = content, !state.pointee.isStrict { report(wanted, .null) }
         guard state.pointee.sparesNoElement else { return false }
         state.pointee.isExplained = true
+        session.explanation = explanation
         return true
     }
 }

@@ -11,7 +11,11 @@ public struct MapError: Error, Sendable {
     /// Whether the issue is in the map's list already.
     let isRecorded: Bool
 
-    init(_ issue: MappingIssue, key: String?, at place: CallPlace? = nil, isRecorded: Bool) {
+    package init(_ issue: MappingIssue, key: String?, isRecorded: Bool) {
+        self.init(issue, key: key, at: nil, isRecorded: isRecorded)
+    }
+
+    init(_ issue: MappingIssue, key: String?, at place: CallPlace?, isRecorded: Bool) {
         self.issue = issue
         self.key = key
         self.isRecorded = isRecorded

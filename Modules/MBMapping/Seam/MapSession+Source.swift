@@ -45,7 +45,10 @@ extension MapSession {
             state.pointee.object = object.a
             state.pointee.cursor = 0
         }
-        return source.child(of: object, key: key.bytes, hint: &state.pointee.cursor)
+        let found = source.child(of: object, key: key.bytes, hint: &state.pointee.cursor)
+        guard found.isAbsent, key.index != nil else { return found }
+        var hint = 0
+        return step(source, object, key, hint: &hint)
     }
 
     private func literal(_ source: any MapSource, _ object: MapNode, _ key: MapKey) -> MapNode {

@@ -6,9 +6,7 @@ extension MapSession {
         guard object >= 0 else { return -1 }
         let tape = tape
         let kind = tape.kind(at: object)
-        guard kind == TapeWord.object else {
-            return kind == TapeWord.indexedObject ? indexed(object, key) : -1
-        }
+        guard kind == TapeWord.object else { return step(object, key) }
         let first = object + 1
         let start = state.pointee.object == object ? state.pointee.cursor : first
         let found = search(first: first, start: start, key)

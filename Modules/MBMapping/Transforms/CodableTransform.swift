@@ -1,0 +1,33 @@
+/// A value of a `Codable` type in a model. The operator `<-` takes the transform for types that conform to neither
+/// ``Mappable`` nor ``MapField``: `size <- (map["size"], CodableTransform<Size>())`.
+public struct CodableTransform<Value: Codable>: TransformType {
+    public init() {}
+
+    public func transformFromJSON(_ value: Any?) -> Value? {
+        guard let value else { return nil }
+        let session = MapSession(writingNil: true)
+        session.root(.absent).putAny(value)
+        return self.value(from: session.readBack())
+    }
+
+    public func transformToJSON(_ value: Value?) -> Any? {
+        guard let value else { return nil }
+        let session = MapSession(writingNil: true)
+        write(value, to: session.root(.absent))
+        return session.readBack().currentValue
+    }
+
+    public func value(from map: Map) -> Value? {
+        try? MapDecoder.decode(Value.self, from: map, options: MapDecodingOptions())
+    }
+
+    /// Writes the value; one that cannot be written is reported and written as null.
+    public func write(_ value: Value, to map: Map) {
+        do {
+            try MapEncoder.encode(value, to: map, options: MapEncodingOptions())
+        } catch {
+            map.report(Value.self, map.content, reason: "\(error)")
+            map.put(.null)
+        }
+    }
+}
