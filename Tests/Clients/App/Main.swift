@@ -75,6 +75,16 @@ struct Main {
         let rows = try await page.request(ListForm()).objects(Row.self)
         check(rows.first?.id == 7 && rows.first?.name == nil, "and the list", rows)
         check(try await Service(session: session).place() == "Shanghai", "in a struct")
+        let forecast = try await Service(session: session).forecast()
+        check(forecast == Forecast(place: "Shanghai", degrees: 21), "and what is Decodable", forecast)
+        let page = page
+        let handled: Forecast? = await withCheckedContinuation { continuation in
+            page.request(WeatherForm()).responseDecodable(of: Forecast.self, keyPath: "data") { response in
+                page.places.append(response.value?.place ?? "-")
+                continuation.resume(returning: response.value)
+            }
+        }
+        check(handled == forecast && page.places.last == "Shanghai", "also by a handler", handled)
         let error = try await page.request(WeatherForm()).object(WeatherError.self)
         check(error.code == "200" && error.message == "fine", "a number is a code", error.code)
     }
@@ -188,6 +198,7 @@ struct Main {
         let worker = Worker(session: session)
         check(try await worker.work() == "Shanghai", "an actor requests")
         check(await worker.count == 2, "and keeps what it got")
+        check(await worker.forecast?.place == "Shanghai", "also of what is Decodable")
     }
 
     func foreign() async {

@@ -32,6 +32,10 @@ struct Forecast: Decodable, Equatable {
     var degrees: Int
 }
 
+nonisolated struct FreeForecast: Decodable {
+    var place: String
+}
+
 class WeatherError: MBJSONErrorable {
     var successCodes: [String] = ["200"]
 

@@ -90,6 +90,12 @@ struct Service: MBRequestable {
     }
 }
 
+extension Service {
+    func forecast() async throws -> Forecast {
+        try await request(WeatherForm()).decodable(Forecast.self, keyPath: "data")
+    }
+}
+
 nonisolated struct FreeService: MBRequestable {
     let session: Session
 
@@ -103,6 +109,7 @@ actor Worker: MBRequestable {
     let session: Session
     var kept: Weather?
     var count = 0
+    var forecast: FreeForecast?
 
     init(session: Session) { self.session = session }
 
@@ -112,6 +119,7 @@ actor Worker: MBRequestable {
         let weather: Weather = try await request.object(keyPath: "data")
         kept = weather
         count = try await self.request(FreeForm()).objects(Row.self, keyPath: "data.list").count
+        forecast = try await self.request(FreeForm()).decodable(FreeForecast.self, keyPath: "data")
         return weather.place
     }
 }

@@ -37,6 +37,10 @@ final class Indicator {
     var isHidden = true
 }
 
+struct Row: Decodable {
+    var id: Int
+}
+
 /// As protoc-c writes it.
 struct Weather__V1__ForecastReply {}
 func weather__v1__forecast_reply__init(_ message: UnsafeMutablePointer<Weather__V1__ForecastReply>?) {}
@@ -101,6 +105,8 @@ extension Samples {
     }
     var url: URL { URL(fileURLWithPath: "/tmp/weather.desc") }
     var schema: ProtobufSchema { get throws { try ProtobufSchema(contentsOf: url) } }
+    var alert: MBMessageType { .none }
+    var data: Data { Data() }
     var chunks: StreamedChunks { stream(PricesForm()).chunks }
     func show(_ text: String) {}
     var terminal: Terminal { .standardError }
