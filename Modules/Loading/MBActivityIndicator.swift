@@ -3,6 +3,7 @@
 public final class MBActivityIndicator: MBMaskable {
     public let maskId: String
 
+    /// Makes an indicator; `maskId` tells kinds of masks apart.
     public nonisolated init(maskId: String = "MBActivityIndicator") {
         self.maskId = maskId
     }

@@ -8,6 +8,7 @@ public struct MBMaskTiming: Sendable {
 
     package var clock: any Clock<Duration> = ContinuousClock()
 
+    /// Makes a timing.
     public init(grace: Duration = .zero, minimum: Duration = .zero) {
         self.grace = grace
         self.minimum = minimum

@@ -26,6 +26,7 @@ public final class MBMaskView: MBMaskable {
 
     private var storedFraction: Double?
 
+    /// Makes a mask, on any thread: it is a default argument.
     public nonisolated init(text: String? = nil, maskId: String = "MBMaskView") {
         self.text = text
         self.maskId = maskId

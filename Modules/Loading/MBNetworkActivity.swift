@@ -9,6 +9,7 @@
 /// ```
 @MainActor
 public final class MBNetworkActivity: MBLoadable {
+    /// The one of the process: a status bar's.
     public static let shared = MBNetworkActivity()
 
     /// How many requests run.

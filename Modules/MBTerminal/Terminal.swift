@@ -22,6 +22,7 @@ public final class Terminal: Sendable {
     /// Standard error, with what the environment allows.
     public static let standardError = Terminal()
 
+    /// What the terminal can do.
     public var options: TerminalOptions { canvas.options }
 
     let canvas: Canvas

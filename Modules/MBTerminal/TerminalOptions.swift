@@ -23,16 +23,20 @@ public struct TerminalOptions: Sendable {
         case yes(times: Int)
     }
 
+    /// How masks and bars are shown.
     public var mode: Mode
+    /// Whether words are coloured.
     public var usesColor: Bool
     /// Whether bars and spinners are drawn with characters beyond ASCII.
     public var usesUnicode: Bool
     /// Whether somebody can be asked.
     public var isAttended: Bool
+    /// What a question is answered when nobody is there.
     public var unattendedAnswer: UnattendedAnswer
     /// How long a mask or a bar is held back, so that quick requests draw nothing.
     public var delay: Duration
 
+    /// Makes options.
     public init(
         mode: Mode, usesColor: Bool = false, usesUnicode: Bool = false, isAttended: Bool = false,
         unattendedAnswer: UnattendedAnswer = .no, delay: Duration = .milliseconds(150)

@@ -21,10 +21,12 @@ public final class Gate: Sendable {
 
     private let state: Locked<State>
 
+    /// Makes a gate, shut unless said otherwise.
     public init(isOpen: Bool = false) {
         state = Locked(State(isOpen: isOpen))
     }
 
+    /// Whether somebody has opened it.
     public var isOpen: Bool { state.withLock { $0.isOpen } }
 
     /// Opens the gate for all who wait and all who come. Doing it twice is doing it once.

@@ -5,6 +5,7 @@ import MBContracts
 /// It is a description: the view of a container draws it, when it is an ``MBAlertHosting``. Each alert is shown once.
 @MainActor
 public final class MBAlert {
+    /// What an alert is about.
     public enum Kind: Sendable {
         /// All went well.
         case notice
@@ -12,7 +13,9 @@ public final class MBAlert {
         case warning
     }
 
+    /// What the alert is about.
     public let kind: Kind
+    /// What stands on it.
     public let title: String
     /// The text below the title; empty when there is none.
     public let message: String
@@ -59,6 +62,7 @@ public final class MBAlert {
 
 /// A button of an alert.
 public struct MBAlertAction: Sendable {
+    /// How a button looks.
     public enum Style: Sendable {
         case `default`
         /// Leaves everything as it is; also what a key like Escape means.
@@ -68,9 +72,12 @@ public struct MBAlertAction: Sendable {
     }
 
     public let title: String
+    /// How the button looks.
     public let style: Style
+    /// Called when the button was chosen.
     public let handler: (@MainActor @Sendable () -> Void)?
 
+    /// Makes a button.
     public init(_ title: String, style: Style = .default, handler: (@MainActor @Sendable () -> Void)? = nil) {
         self.title = title
         self.style = style

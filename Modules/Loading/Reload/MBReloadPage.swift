@@ -6,12 +6,15 @@ public import MBContracts
 @MainActor
 public final class MBReloadPage: MBMaskable {
     public let maskId: String
+    /// What the buttons answer to.
     public let decision: MBReloadDecision
     /// The headline.
     public let title: String
     /// What failed, in words for people.
     public let message: String
+    /// The button that calls ``MBReloadDecision/retry()``.
     public let retryTitle: String
+    /// The button that calls ``MBReloadDecision/dismiss()``.
     public let dismissTitle: String
 
     /// - Parameters: texts that are `nil` are the library's own.

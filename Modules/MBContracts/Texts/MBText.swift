@@ -12,6 +12,7 @@ public struct MBText: Sendable {
     private let simplifiedChinese: String
     private let traditionalChinese: String
 
+    /// Gives a text in other words or in another language, or `nil`.
     public typealias Replacement = @Sendable (_ text: MBText, _ language: MBLanguage) -> String?
 
     private static let replacement = Locked<Replacement?>(nil)
@@ -47,14 +48,23 @@ public struct MBText: Sendable {
 }
 
 extension MBText {
+    /// On a mask: that something runs.
     public static let loading = MBText("mask.loading", "Loading", "正在加载", "正在載入")
+    /// The title of a reload page.
     public static let noConnection = MBText("reload.title", "No connection", "网络异常", "網路異常")
+    /// The button that sends the request again.
     public static let tryAgain = MBText("reload.tryAgain", "Try again", "重试", "重試")
+    /// The button that gives up.
     public static let dismiss = MBText("reload.dismiss", "Dismiss", "关闭", "關閉")
+    /// The button of an alert that has no others.
     public static let ok = MBText("alert.ok", "OK", "好", "好")
+    /// The notice of a request that went well.
     public static let done = MBText("notice.done", "Done.", "操作成功。", "操作成功。")
+    /// The answer to a question on a terminal.
     public static let yes = MBText("question.yes", "yes", "是", "是")
+    /// The other answer.
     public static let no = MBText("question.no", "no", "否", "否")
+    /// An error that has no text of its own.
     public static let somethingWrong = MBText("error.unknown", "Something went wrong.", "出错了。", "發生錯誤。")
 
     /// All texts but those of errors, which ``NetworkError/text-swift.property`` gives.

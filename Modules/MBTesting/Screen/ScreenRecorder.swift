@@ -35,6 +35,7 @@ public final class ScreenRecorder: MBContainable, MBMaskHosting {
     public var isPresent = true
     private var change = Gate()
 
+    /// Makes a screen on which nothing was shown so far.
     public nonisolated init() {}
 
     /// The masks on the screen now, by their `maskId`.

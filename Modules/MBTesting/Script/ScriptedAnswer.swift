@@ -49,6 +49,7 @@ public struct ScriptedAnswer: Sendable {
         case fail(NetworkError)
     }
 
+    /// What is done, in order.
     public var steps: [Step]
     /// Whether the connection is kept for the next request, when nothing in the steps ends it. It is closed anyway when
     /// the request asks for it or is of HTTP/1.0.
@@ -56,6 +57,7 @@ public struct ScriptedAnswer: Sendable {
     /// After that many bytes on the wire, head included, the connection ends.
     var wireLimit: (count: Int, end: End)?
 
+    /// Makes an answer of steps.
     public init(_ steps: [Step]) {
         self.steps = steps
     }

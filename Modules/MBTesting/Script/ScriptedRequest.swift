@@ -2,6 +2,7 @@ public import MBContracts
 
 /// A request as a ``ScriptedServer`` or a ``ScriptedEngine`` received it.
 public struct ScriptedRequest: Sendable {
+    /// The method, as it came.
     public var method: HTTPMethod
     /// What stands in the request line: `/weather?city=shanghai`.
     public var target: String
