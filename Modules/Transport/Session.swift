@@ -14,6 +14,8 @@ public final class Session: Sendable {
     let base: Result<RequestAddress, NetworkError>?
     /// The fields of every request.
     let defaultHeaders: HTTPHeaders
+    /// The parameters of every address, encoded.
+    let defaultQuery: String
     private let owner: EngineOwner
     /// The way to ``SessionConfiguration/observer``.
     let events = SerialMailbox()
@@ -39,6 +41,9 @@ public final class Session: Sendable {
         var headers = configuration.headers
         if headers.value(for: "Accept-Encoding") == nil { headers.add(.acceptEncoding(ContentCoding.accepted)) }
         defaultHeaders = headers
+        defaultQuery = configuration.query.sorted { $0.key < $1.key }
+            .map { "\(PercentEncoding.component($0.key))=\(PercentEncoding.component($0.value))" }
+            .joined(separator: "&")
         base = configuration.baseURL.map { text in
             Result { () throws(NetworkError) in try RequestAddress(text) }
         }

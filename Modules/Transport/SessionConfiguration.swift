@@ -5,6 +5,9 @@ public struct SessionConfiguration: Sendable {
     /// Fields of every request; those of the form win.
     public var headers: HTTPHeaders = [.accept("*/*"), .userAgent("MBNetwork")]
 
+    /// Parameters of every address, before those of the form.
+    public var query: [String: String] = [:]
+
     /// Seconds until a connection, TLS included, must be there; `nil`: no limit.
     public var connectTimeout: Double? = 30
     /// Seconds in which at least one byte must move; `nil`: no limit.

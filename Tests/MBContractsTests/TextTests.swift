@@ -39,7 +39,8 @@ import Testing
     @Test func `has words for each kind of error`() {
         let codes: [NetworkError.Code] = [
             .invalidURL, .invalidRequest, .parameterEncodingFailed, .bodyUnavailable, .bodyLengthMismatch,
-            .bodyNotReplayable, .cannotResolveHost, .cannotConnect, .connectionLost, .truncated, .proxyFailed,
+            .authenticationFailed, .bodyNotReplayable, .cannotResolveHost, .cannotConnect, .connectionLost, .truncated,
+            .proxyFailed,
             .secureConnectionFailed, .certificateRejected, .clientCertificateFailed, .protocolViolation,
             .tooManyRedirects, .redirectRefused, .contentDecodingFailed, .responseTooLarge, .responseHeadersTooLarge,
             .queueTimedOut, .connectTimedOut, .idleTimedOut, .timedOut, .unacceptableStatus, .unacceptableContentType,

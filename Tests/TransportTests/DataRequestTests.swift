@@ -22,11 +22,12 @@ struct `Data requests` {
     @Test func `the fields of a form win over those of the session`() async throws {
         var configuration = SessionConfiguration()
         configuration.baseURL = "https://api.example.com/v1/"
+        configuration.query = ["key": "a b"]
         configuration.headers.add(name: "X-App", value: "session")
         let engine = ScriptedEngine { request in .echo(request) }
         let client = Client(session: .scripted(by: engine, configuration: configuration))
         _ = try await client.request(Form(url: "weather?x=1", fields: ["x-app": "form"])).value()
-        #expect(engine.requests[0].url == "https://api.example.com/v1/weather?x=1")
+        #expect(engine.requests[0].url == "https://api.example.com/v1/weather?key=a%20b&x=1")
         #expect(engine.requests[0].headers.values(for: "X-App") == ["form"])
     }
 

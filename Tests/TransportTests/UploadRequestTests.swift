@@ -76,6 +76,15 @@ struct `Upload requests` {
         #expect(request.progressDirection == .upload)
     }
 
+    @Test func `progress can be awaited`() async throws {
+        let client = Client { _ in .text("0123456789").dripping(5) }
+        let request = client.request(Form())
+        var last: TransferProgress?
+        for await step in request.progressUpdates { last = step }
+        #expect(last?.isFinished == true)
+        #expect(last?.completed == 10)
+    }
+
     /// PR-03: nothing of nothing was NaN.
     @Test func `an empty answer is whole`() async throws {
         let client = Client { _ in .status(204) }

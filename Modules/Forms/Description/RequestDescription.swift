@@ -23,6 +23,15 @@ public struct RequestDescription: Sendable {
         self.options = options
     }
 
+    /// Puts `query`, which is encoded already, before the query of the address.
+    package mutating func prependQuery(_ query: String) {
+        guard !query.isEmpty else { return }
+        let head = url.prefix { $0 != "?" && $0 != "#" }
+        let rest = url[head.endIndex...]
+        guard rest.first == "?" else { return appendQuery(query) }
+        url = head + "?" + query + "&" + rest.dropFirst()
+    }
+
     /// Appends `query`, which is encoded already, to the query of the address and leaves its fragment where it is.
     public mutating func appendQuery(_ query: String) {
         guard !query.isEmpty else { return }

@@ -71,6 +71,8 @@ extension NetworkError {
         public static let unacceptableStatus = Self(rawValue: "unacceptableStatus")
         /// A media type that the validation does not accept.
         public static let unacceptableContentType = Self(rawValue: "unacceptableContentType")
+        /// Credentials were refused and could not be renewed.
+        public static let authenticationFailed = Self(rawValue: "authenticationFailed")
         /// A custom validation said no.
         public static let validationFailed = Self(rawValue: "validationFailed")
         /// The body is not what its reader expects.

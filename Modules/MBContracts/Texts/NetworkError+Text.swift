@@ -40,6 +40,8 @@ extension MBText {
         "無法與伺服器建立安全連線。")
     fileprivate static let status = MBText(
         "error.status", "The server reports an error.", "服务器返回错误。", "伺服器回報錯誤。")
+    fileprivate static let login = MBText(
+        "error.login", "Please sign in again.", "请重新登录。", "請重新登入。")
     fileprivate static let answer = MBText(
         "error.answer", "The server's answer cannot be read.", "无法解析服务器返回的数据。", "無法解析伺服器傳回的資料。")
     fileprivate static let size = MBText(
@@ -63,7 +65,8 @@ extension MBText {
         .protocolViolation: answer, .contentDecodingFailed: answer, .unreadablePayload: answer,
         .unacceptableContentType: answer, .validationFailed: answer, .tooManyRedirects: redirect,
         .redirectRefused: redirect, .responseTooLarge: size, .responseHeadersTooLarge: size,
-        .unacceptableStatus: status, .destinationUnwritable: file, .resumeFailed: resume, .cancelled: cancelled,
+        .unacceptableStatus: status, .authenticationFailed: login, .destinationUnwritable: file, .resumeFailed: resume,
+        .cancelled: cancelled,
         .sessionClosed: somethingWrong, .unsupported: somethingWrong, .internalFailure: somethingWrong,
     ]
 }

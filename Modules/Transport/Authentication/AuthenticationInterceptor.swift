@@ -95,8 +95,3 @@ public final class AuthenticationInterceptor<Provider: Authenticator>: RequestIn
             payload: payload)
     }
 }
-
-extension NetworkError.Code {
-    /// Credentials were refused and could not be renewed.
-    public static let authenticationFailed = Self(rawValue: "authenticationFailed")
-}

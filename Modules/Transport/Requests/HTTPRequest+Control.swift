@@ -34,6 +34,19 @@ extension HTTPRequest {
         return self
     }
 
+    /// The progress in both directions, from the latest step on; ends with the request. A slow reader skips steps.
+    public var progressUpdates: AsyncStream<TransferProgress> {
+        AsyncStream(bufferingPolicy: .bufferingNewest(4)) { continuation in
+            track { event in
+                switch event {
+                case .progress(let step): continuation.yield(step)
+                case .finished: continuation.finish()
+                default: break
+                }
+            }
+        }
+    }
+
     /// Every attempt so far, redirects and retries included, oldest first.
     public var attempts: [RequestAttempt] { core.state.withLock { $0.history } }
 }

@@ -103,6 +103,7 @@ extension RequestDescription {
     /// With the fields of the session, where it has none of that name.
     func withDefaults(of session: Session) -> RequestDescription {
         var result = self
+        result.prependQuery(session.defaultQuery)
         guard !headers.isEmpty else {
             result.headers = session.defaultHeaders
             return result
