@@ -4,6 +4,8 @@ import MBContracts
 @MainActor
 public final class MBMaskEffect {
     let owner: MaskOwner
+    /// Later effects have higher ones.
+    let number: Int
     /// The part of a request that this belongs to, or `nil` when it was shown outside of any.
     let stretch: LoadStretch?
     let place: MaskPlace?
@@ -18,10 +20,11 @@ public final class MBMaskEffect {
     /// Whether it was undone. The mask may stay a little longer; see ``MBMaskTiming/minimum``.
     public private(set) var isUndone = false
 
-    init(_ loadable: some MBLoadable, stretch: LoadStretch?) {
+    init(_ loadable: some MBLoadable, number: Int, stretch: LoadStretch?) {
         let container = loadable.maskContainer()
         let host = container?.maskHost
         owner = MaskOwner(loadable)
+        self.number = number
         self.stretch = stretch
         self.host = host
         place = container.flatMap { container in host.map { MaskPlace.of(container, on: $0) } }

@@ -106,4 +106,16 @@ import Testing
         #expect(view.maskIds == [])
         #expect(page.isEnabled)
     }
+
+    @Test(.timeLimit(.minutes(1))) func `may be many`() async {
+        let load = LoadConfig(container: page)
+        let requests = (0..<5000).map { _ in ScriptedRequest<Payload>().load(load: load).load() }
+        #expect(view.maskIds == ["MBMaskView"])
+        for request in requests.dropLast() { request.answer() }
+        for request in requests.dropLast() { await request.settle() }
+        #expect(view.maskIds == ["MBMaskView"])
+        requests[4999].answer()
+        await requests[4999].settle()
+        #expect(page.log.all == ["masked true", "masked false"])
+    }
 }

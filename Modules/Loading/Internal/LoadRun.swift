@@ -35,8 +35,12 @@ final class LoadRun {
 @MainActor
 final class LoadStretch {
     private(set) var isRunning = false
+    /// What was shown since the beginning, oldest first.
+    private(set) var effects: [MBMaskEffect] = []
 
     nonisolated init() {}
+
+    func add(_ effect: MBMaskEffect) { effects.append(effect) }
 
     fileprivate func begin(_ load: any MBLoadable) {
         isRunning = true
@@ -46,5 +50,6 @@ final class LoadStretch {
     fileprivate func end(_ load: any MBLoadable) {
         MaskLedger.within(self) { load.end() }
         isRunning = false
+        effects = []
     }
 }
