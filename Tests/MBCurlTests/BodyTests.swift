@@ -131,6 +131,25 @@ import Testing
         #expect(zip(received, received.dropFirst()).allSatisfy { $0 < $1 })
     }
 
+    /// libcurl tells nobody but the one who unpauses that a sink refuses what it gets again.
+    @Test func `for a sink that fails when it goes on ends the exchange`() async throws {
+        let server = try ScriptedServer { _ in .repeating([UInt8](repeating: 1, count: 65536), times: 1000) }
+        let full = Gate()
+        let sink = FailingSink { full.open() }
+        let recorder = Recorder { _ in .sink(sink) }
+        let control = engine.start(Transfer(url: server.url()), receiver: recorder)
+        await full.wait()
+        control.unpause()
+        #expect(await recorder.end.error?.code == .destinationUnwritable)
+    }
+
+    @Test func `that is only announced may be larger than what is allowed`() async throws {
+        let server = try ScriptedServer { _ in .status(304, headers: ["Content-Length": "5000"]) }
+        let recorder = Recorder { _ in .memory(limit: 10) }
+        _ = engine.start(Transfer(url: server.url()), receiver: recorder)
+        #expect(try await recorder.end.get().head.status == 304)
+    }
+
     /// TR-09: the rest of a 204's forbidden body was read as the next answer.
     @Test func `that may not be there is not read, nor taken for the next answer`() async throws {
         let server = try ScriptedServer { request in

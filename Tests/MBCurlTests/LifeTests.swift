@@ -125,6 +125,22 @@ import Testing
         #expect(server.log.requestCount == 5)
     }
 
+    @Test func `ends with the engine also when it is suspended, in line or not`() async throws {
+        var configuration = CURLConfiguration()
+        configuration.exchangesPerOrigin = 1
+        let engine = CURLEngine(configuration)
+        let server = try ScriptedServer { request in request.number == 1 ? .silence : .text("ok") }
+        let recorders = (0..<4).map { _ in Recorder() }
+        let controls = recorders.map { engine.start(Transfer(url: server.url()), receiver: $0) }
+        await server.log { $0.requestCount == 1 }
+        controls[0].suspend()
+        controls[1].suspend()
+        controls[2].cancel()
+        #expect(await recorders[2].end.error?.code == .cancelled)
+        engine.close()
+        for index in [0, 1, 3] { #expect(await recorders[index].end.error?.code == .sessionClosed) }
+    }
+
     // MARK: Time
 
     @Test func `is over when nothing moves`() async throws {

@@ -44,7 +44,8 @@ extension Slot {
         guard let exchange, let receiver = exchange.receiver else { return false }
         answer.reader.head?.url = exchange.transfer.url
         guard let head = answer.head else { return false }
-        let announced = exchange.transfer.method == .head ? nil : head.contentLength
+        let hasBody = exchange.transfer.method != .head && head.status != 204 && head.status != 304
+        let announced = hasBody ? head.contentLength : nil
         guard let refusal = answer.direct(receiver.transferDidReceive(head), announced: announced) else { return true }
         fail(refusal)
         return false

@@ -60,11 +60,14 @@ extension Slot {
             return .timedOut(.timedOut, "The exchange with \(transfer.place) took longer than", options.totalTimeout)
         }
         if !times.isConnected {
-            times.isConnected = easy.offset(CURLINFO_PRETRANSFER_TIME_T) > 0
-            if !times.isConnected, times.connectEnd <= now { return .connectTimedOut(transfer) }
-            // What is not connected is not idle.
-            times.lastActivity = now
-            return nil
+            let microseconds = easy.offset(CURLINFO_PRETRANSFER_TIME_T)
+            times.isConnected = microseconds > 0
+            if !times.isConnected {
+                if times.connectEnd <= now { return .connectTimedOut(transfer) }
+                times.lastActivity = now  // what is not connected is not idle
+                return nil
+            }
+            times.lastActivity = max(times.lastActivity, times.started + UInt64(microseconds) * 1000)
         }
         let sent = easy.offset(CURLINFO_SIZE_UPLOAD_T)
         if sent != times.lastSent {
@@ -84,22 +87,29 @@ extension Slot {
         curl_easy_pause(easy.raw, CURLPAUSE_ALL)
     }
 
-    func resume(at now: UInt64) {
-        guard let since = pauses.suspendedSince else { return }
+    /// - Returns: what libcurl says of the bytes that it gives again.
+    func resume(at now: UInt64) -> CURLcode {
+        guard let since = pauses.suspendedSince else { return CURLE_OK }
         let gap = now - since
         times.connectEnd = times.connectEnd.adding(nanoseconds: gap)
         times.totalEnd = times.totalEnd.adding(nanoseconds: gap)
         pauses.suspendedSince = nil
         easy.set(.connectMilliseconds, settings.connectMilliseconds)
-        unpause(at: now)
+        return goOn(at: now)
     }
 
-    func unpause(at now: UInt64) {
-        guard !pauses.isSuspended else { return }  // what is left of it is done when it is resumed
+    /// - Returns: what libcurl says of the bytes that it gives again.
+    func unpause(at now: UInt64) -> CURLcode {
+        // What is left of a suspended one is done when it is resumed.
+        guard !pauses.isSuspended, pauses.isPaused else { return CURLE_OK }
+        return goOn(at: now)
+    }
+
+    private func goOn(at now: UInt64) -> CURLcode {
         times.lastActivity = now
         pauses.isReceivingPaused = false
         pauses.isSendingPaused = false
-        curl_easy_pause(easy.raw, CURLPAUSE_CONT)
+        return curl_easy_pause(easy.raw, CURLPAUSE_CONT)
     }
 }
 

@@ -83,7 +83,10 @@ extension Loop {
     private func origin(of transfer: Transfer) -> Origin {
         transfer.url.withOrigin { key in
             if let lastOrigin, lastOrigin.key.elementsEqual(key) { return lastOrigin }
-            if origins.count >= 1024 { origins = origins.filter { !$0.value.isIdle } }
+            if origins.count >= 1024 {
+                origins = origins.filter { !$0.value.isIdle }
+                lastOrigin = nil
+            }
             let name = Array(key)
             let origin = origins[name] ?? Origin(name)
             origins[name] = origin

@@ -8,17 +8,30 @@ extension Loop {
         case (.cancel, .running(let slot)):
             release(slot)
             end(exchange, .failure(.cancelled))
-        case (.cancel, .waiting), (.cancel, .parked): end(exchange, .failure(.cancelled))
-        case (.suspend, .waiting(let origin?)): exchange.place = .parked(origin)
+        case (.cancel, .waiting), (.cancel, .parked):
+            parked[ObjectIdentifier(exchange)] = nil
+            end(exchange, .failure(.cancelled))
+        case (.suspend, .waiting(let origin?)):
+            exchange.place = .parked(origin)
+            parked[ObjectIdentifier(exchange)] = exchange
         case (.suspend, .running(let slot)): slot.suspend(at: now)
-        case (.resume, .parked(let origin)): wait(exchange, in: origin)
-        case (.resume, .running(let slot)):
-            slot.resume(at: now)
-            nextCheck = min(nextCheck, slot.deadline)
-        case (.unpause, .running(let slot)):
-            slot.unpause(at: now)
-            nextCheck = min(nextCheck, slot.deadline)
+        case (.resume, .parked(let origin)):
+            parked[ObjectIdentifier(exchange)] = nil
+            wait(exchange, in: origin)
+        case (.resume, .running(let slot)): goOn(slot.resume(at: now), slot, exchange)
+        case (.unpause, .running(let slot)): goOn(slot.unpause(at: now), slot, exchange)
         default: break
+        }
+    }
+
+    /// libcurl says at once, and only here, that a sink refused what it gets again.
+    private func goOn(_ code: CURLcode, _ slot: Slot, _ exchange: Exchange) {
+        if code == CURLE_OK {
+            nextCheck = min(nextCheck, slot.deadline)
+        } else {
+            let result = slot.result(code)
+            release(slot)
+            end(exchange, result)
         }
     }
 

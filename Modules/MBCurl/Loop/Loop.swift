@@ -20,6 +20,8 @@ final class Loop {
 
     var origins: [[UInt8]: Origin] = [:]
     var lastOrigin: Origin?
+    /// Exchanges that were suspended while they waited.
+    var parked: [ObjectIdentifier: Exchange] = [:]
     /// The origins that have somebody waiting and room for one more; each is served in turn.
     var ring: [Origin] = []
 
@@ -96,6 +98,8 @@ final class Loop {
         for origin in origins.values {
             while let exchange = origin.popFirst() { end(exchange, .failure(.sessionClosed)) }
         }
+        for exchange in parked.values { end(exchange, .failure(.sessionClosed)) }
+        parked = [:]
         for slot in slots {
             guard let exchange = slot.exchange else { continue }
             release(slot)

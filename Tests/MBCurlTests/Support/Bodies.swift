@@ -72,3 +72,23 @@ final class LimitedSink: BodySink {
 
     func finish() throws(NetworkError) { state.withLock { $0.isFinished = true } }
 }
+
+/// Cannot take anything at first, and fails then.
+final class FailingSink: BodySink {
+    private let hasWaited = Locked(false)
+    private let onFull: @Sendable () -> Void
+
+    init(onFull: @escaping @Sendable () -> Void) { self.onFull = onFull }
+
+    func receive(_ bytes: UnsafeRawBufferPointer) throws(NetworkError) -> Bool {
+        let mustFail = hasWaited.withLock { hasWaited in
+            defer { hasWaited = true }
+            return hasWaited
+        }
+        if mustFail { throw NetworkError(.destinationUnwritable, "The disk is full.") }
+        onFull()
+        return false
+    }
+
+    func finish() throws(NetworkError) {}
+}
