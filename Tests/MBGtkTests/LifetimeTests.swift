@@ -1,5 +1,6 @@
 #if GTK
 import CMBGtk
+import Dispatch
 import Loading
 import MBContracts
 import Messaging
@@ -107,6 +108,28 @@ extension GtkTests {
             await frames(of: window)
             #expect(window.masks.isEmpty)
             #expect(button.isSensitive && entry.isSensitive && page.isSensitive)
+        }
+
+        /// Bad use: a program that blocks its main thread. The request runs; its mask goes when the thread is free.
+        @Test func `has its mask as long as the main thread is blocked`() async {
+            let (window, page) = await openWindow(.entry())
+            let request = ScriptedRequest<Payload>()
+            request.load(load: GtkView(page))
+            let hasAnswered = block { request.answer() }
+            #expect(hasAnswered && request.hub.isFinished)
+            #expect(window.masks.count == 1 && !page.isSensitive)
+            await request.settle()
+            #expect(window.masks.isEmpty && page.isSensitive)
+        }
+
+        /// Waits on the main thread for what another one does.
+        private func block(until work: @escaping @Sendable () -> Void) -> Bool {
+            let isDone = DispatchSemaphore(value: 0)
+            DispatchQueue.global().async {
+                work()
+                isDone.signal()
+            }
+            return isDone.wait(timeout: .now() + 10) == .success
         }
 
         @Test func `leaves nothing behind, 500 times over`() async throws {

@@ -3,6 +3,7 @@
 
 #pragma once
 #include <gtk/gtk.h>
+#include <stdbool.h>
 
 // MARK: Kinds of objects
 

@@ -10,9 +10,19 @@ import CMBGtk
 /// The overlay keeps the layer; when the application gives the window another content, both are gone.
 @MainActor
 final class MaskLayer {
+    private final class Entry {
+        let sheet: any LayerSheet
+        var place = Place.nowhere
+
+        init(_ sheet: any LayerSheet) {
+            self.sheet = sheet
+        }
+    }
+
     private static let key = "mb-mask-layer"
+
     let overlay: Widget
-    private var sheets: [(sheet: any LayerSheet, place: Place)] = []
+    private var entries: [Entry] = []
     private var clock: (object: OpaquePointer, handler: gulong)?
 
     /// The layer of the window that shows `target`; `nil` when there is none, or it is empty.
@@ -54,32 +64,31 @@ final class MaskLayer {
 
     /// Puts a sheet on top of the others.
     func add(_ sheet: some LayerSheet) {
-        sheets.append((sheet, .nowhere))
+        entries.append(Entry(sheet))
         gtk_overlay_add_overlay(overlay.opaque, sheet.widget.pointer)
         arrange()
     }
 
     /// Takes a sheet away. One that is not there is ignored.
     func remove(_ sheet: some LayerSheet) {
-        guard let index = sheets.firstIndex(where: { $0.sheet === sheet }) else { return }
-        sheets.remove(at: index)
+        guard let index = entries.firstIndex(where: { $0.sheet === sheet }) else { return }
+        entries.remove(at: index)
         if sheet.widget.parent == overlay { gtk_overlay_remove_overlay(overlay.opaque, sheet.widget.pointer) }
     }
 
     /// Puts the sheets where they want to be now.
     func arrange() {
-        for index in sheets.indices {
-            let sheet = sheets[index].sheet
-            let place = sheet.place(in: overlay)
-            gtk_widget_set_child_visible(sheet.widget.pointer, place.isEmpty ? 0 : 1)
-            guard place != sheets[index].place else { continue }
-            sheets[index].place = place
+        for entry in entries {
+            let place = entry.sheet.place(in: overlay)
+            gtk_widget_set_child_visible(entry.sheet.widget.pointer, place.isEmpty ? 0 : 1)
+            guard place != entry.place else { continue }
+            entry.place = place
             gtk_widget_queue_allocate(overlay.pointer)
         }
     }
 
     private func put(_ widget: Widget, at out: UnsafeMutablePointer<GdkRectangle>) -> Bool {
-        guard let sheet = sheets.first(where: { $0.sheet.widget == widget })?.sheet else { return false }
+        guard let sheet = entries.first(where: { $0.sheet.widget == widget })?.sheet else { return false }
         let place = sheet.place(in: overlay)
         guard !place.isEmpty else { return false }  // hidden, and GTK may put it where it likes
         out.pointee = place.rectangle
@@ -98,7 +107,7 @@ final class MaskLayer {
 
     private func layoutDidEnd() {
         arrange()
-        for (sheet, place) in sheets { sheet.layoutDidEnd(at: place) }
+        for entry in entries { entry.sheet.layoutDidEnd(at: entry.place) }
     }
 
     private func stopFollowing() {
