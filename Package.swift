@@ -43,7 +43,9 @@ let libraries = [
 let package = Package(
     name: "MBNetwork",
     products: libraries.map { .library(name: $0, targets: [$0]) } + [
-        .executable(name: "weather", targets: ["weather"])
+        .executable(name: "weather", targets: ["weather"]),
+        .plugin(name: "MBProtobufPlugin", targets: ["MBProtobufPlugin"]),
+        .plugin(name: "MBProtobufCPlugin", targets: ["MBProtobufCPlugin"]),
     ],
     traits: [
         .trait(name: "GTK", description: "Screens of GTK 4 in MBGtk; needs GTK's headers (Debian: libgtk-4-dev).")
@@ -89,6 +91,15 @@ let package = Package(
             ["Forms", "Transport", "Loading", "Progress", "Messaging", "JSONMapping", "ProtobufMapping"]),
         module("MBTesting", ["MBContracts", "Transport"]),
         program("MBProtobufTool", ["ProtobufMapping"]),
+        .plugin(
+            name: "MBProtobufPlugin", capability: .buildTool(), dependencies: ["MBProtobufTool"],
+            path: "Modules/MBProtobufPlugin"),
+        .plugin(
+            name: "MBProtobufCPlugin",
+            capability: .command(
+                intent: .custom(verb: "generate-protobuf-c", description: "Generates C for the .proto files of targets."),
+                permissions: [.writeToPackageDirectory(reason: "The generated C goes into the targets.")]),
+            path: "Modules/MBProtobufCPlugin"),
         program("weather", ["MBNetwork", "MBTesting", "MBTerminal"]),
         program("gallery", ["MBNetwork", "MBTesting", "MBGtk", gtk]),
 

@@ -1,7 +1,7 @@
-// Made by MBProtobufTool from Proto/weather/v1/weather.proto: change that and make this again.
+// Made by MBProtobufTool from weather/v1/weather.proto: change that and make this again.
 import ProtobufMapping
 
-/// The messages of Proto/weather/v1/weather.proto.
+/// The messages of weather/v1/weather.proto.
 nonisolated enum WeatherSchema {
     /// The schema, or why it cannot be used.
     static let schema = Result { () throws(ProtobufSchemaError) in try ProtobufSchema(base64: encoded) }

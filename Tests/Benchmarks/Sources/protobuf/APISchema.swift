@@ -1,7 +1,7 @@
-// Made by MBProtobufTool from Proto/api.proto: change that and make this again.
+// Made by MBProtobufTool from api.proto: change that and make this again.
 import ProtobufMapping
 
-/// The messages of Proto/api.proto.
+/// The messages of api.proto.
 nonisolated enum APISchema {
     /// The schema, or why it cannot be used.
     static let schema = Result { () throws(ProtobufSchemaError) in try ProtobufSchema(base64: encoded) }
