@@ -10,7 +10,7 @@ private struct ReportForm: MBUploadMessageFormable {
     func headers() -> [String: String] { fields }
 }
 
-private final class AnsweredRequest: MBTrackable {
+final class AnsweredRequest: MBTrackable {
     private let hub = RequestHub<Payload>()
 
     @discardableResult

@@ -20,7 +20,7 @@ struct MessageDoor {
         case .other(let name): throw foreign(name)
         case .protobuf: break
         }
-        return try open(type) { map in
+        return try open(type, as: { try type.protobufMessage }) { map in
             if let value = type.value(from: map) { return value }
             throw map.session.issues.last ?? map.issue(wanted: type)
         }
@@ -35,7 +35,7 @@ struct MessageDoor {
         case .protobuf: break
         }
         if list.cursor == nil {
-            list.cursor = try open(Value.self) { map in try MapListCursor(map, of: Value.self, list) }
+            list.cursor = try open(Value.self, as: { try Value.protobufMessage }) { map in try MapListCursor(map, of: Value.self, list) }
         }
         return try (list.cursor as? MapListCursor)?.next()
     }
@@ -56,22 +56,39 @@ struct MessageDoor {
         }
     }
 
+    /// A `Decodable` value, from protobuf or JSON.
+    static func decode<Value: Decodable>(
+        _ type: Value.Type, from payload: Payload, at keyPath: String?, by reader: JSONReader,
+        as message: () throws -> ProtobufMessageType
+    ) throws(NetworkError) -> Value {
+        let door = MessageDoor(payload, at: keyPath, options: .default)
+        switch PayloadFormat(payload) {
+        case .json: return try reader.read(payload, at: keyPath)
+        case .other(let name): throw door.foreign(name)
+        case .protobuf: return try door.open(type, as: message) { try ProtobufDecoder().decode(type, from: $0) }
+        }
+    }
+
     /// Decodes the payload and runs `body` with the map at the key path; every failure becomes an error of the network.
-    private func open<Value: ProtobufMessageConvertible, Result>(
-        _ type: Value.Type, _ body: (Map) throws -> Result
+    ///
+    /// - Parameters:
+    ///   - wanted: what is read, for reports.
+    ///   - type: the type of the whole payload.
+    private func open<Wanted, Result>(
+        _ wanted: Wanted.Type, as type: () throws -> ProtobufMessageType, _ body: (Map) throws -> Result
     ) throws(NetworkError) -> Result {
         do {
             if payload.bytes.isEmpty, payload.head.mediaType == nil {
                 throw unreadable("The answer is empty.", nil)
             }
             let message = try payload.bytes.withUnsafeBufferPointer { bytes in
-                try DecodedMessage.decode(bytes, as: try type.protobufMessage, limits: .default)
+                try DecodedMessage.decode(bytes, as: try type(), limits: .default)
             }
             let source = MessageSource(message, preferredTexts: options.preferredTexts)
             let session = MapSession(source: source, options: options)
-            if type is any MBErrorable.Type { session.state.pointee.isLenient = true }
+            if !options.lenientScalars, wanted is any MBErrorable.Type { session.state.pointee.isLenient = true }
             let map = session.root(source.root).descend(to: keyPath)
-            guard map.isKeyPresent else { throw map.issue(wanted: type) }
+            guard map.isKeyPresent else { throw map.issue(wanted: wanted) }
             let result = try body(map)
             if options.isStrict, let first = session.issues.first { throw first }
             return result
