@@ -74,7 +74,8 @@ private struct Rows: Codable, Equatable, ProtobufMessageConvertible {
 
     @Test func `times are times, durations seconds, wrappers optional scalars`() throws {
         let times = Times(
-            at: Date(timeIntervalSince1970: 1_700_000_000.5), took: -1.5, text: "t", times: [Date(timeIntervalSince1970: 0)],
+            at: Date(timeIntervalSince1970: 1_700_000_000.5), took: -1.5, text: "t",
+            times: [Date(timeIntervalSince1970: 0)],
             details: ["a": [1, 2]])
         let bytes = try ProtobufEncoder().encode(times, as: Cases.known)
         #expect(try ProtobufDecoder().decode(Times.self, from: bytes, as: Cases.known) == times)
@@ -92,7 +93,9 @@ private struct Rows: Codable, Equatable, ProtobufMessageConvertible {
             ($0 as? ProtobufError)?.reason == .unknownField
         }
         let bytes = hex("1A 02 0A 00")
-        #expect { try ProtobufDecoder().decode([String: Bool].self, from: bytes, as: Cases.reply, at: "data.list.0") } throws: {
+        #expect {
+            try ProtobufDecoder().decode([String: Bool].self, from: bytes, as: Cases.reply, at: "data.list.0")
+        } throws: {
             ($0 as? DecodingError) != nil
         }
     }
@@ -103,7 +106,8 @@ private struct Rows: Codable, Equatable, ProtobufMessageConvertible {
         let message = try ProtobufEncoder().message(row, as: type)
         #expect(message["user_name"] == "Ada")
         #expect(message.packed() == hex("08 05 12 03 41 64 61 22 02 01 02"))
-        let payload = Payload(head: ResponseHead(status: 200, headers: ["Content-Type": "application/protobuf"]), bytes: [])
+        let payload = Payload(
+            head: ResponseHead(status: 200, headers: ["Content-Type": "application/protobuf"]), bytes: [])
         #expect(payload.bytes.isEmpty)
     }
 

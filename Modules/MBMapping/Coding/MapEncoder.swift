@@ -65,9 +65,9 @@ package struct MapEncoder: Encoder {
 
     /// A value that writes nothing is an empty object.
     private func writeItself(_ value: some Encodable) throws {
-        let before = map.session.tree?.nodeCount
+        let before = map.session.tree?.writeCount
         try value.encode(to: self)
-        if map.session.tree?.nodeCount == before { _ = map.openObject() }
+        if map.session.tree?.writeCount == before { _ = map.openObject() }
     }
 
     private func write(_ date: Date) throws {

@@ -26,6 +26,7 @@ package final class MapTree {
     private struct Storage: ~Copyable {
         var nodes: UnsafeMutablePointer<Node>
         var count = 0
+        var replacements = 0
         var capacity = 32
         var arena = ByteArena()
 
@@ -67,6 +68,9 @@ package final class MapTree {
     var nodes: UnsafeMutablePointer<Node> { storage.pointee.nodes }
 
     package var nodeCount: Int { storage.pointee.count }
+
+    /// Grows with everything that is written, be it behind what is there or in its place.
+    package var writeCount: Int { storage.pointee.count + storage.pointee.replacements }
 
     /// Whether nothing was written.
     package var isEmpty: Bool { nodeCount == 0 }
@@ -171,6 +175,7 @@ package final class MapTree {
         (node.key, node.keyCount) = (old.key, old.keyCount)
         (node.parent, node.next) = (old.parent, old.next)
         nodes[index] = node
+        storage.pointee.replacements += 1
     }
 
     private static func bit(of key: MapKey) -> UInt64 {

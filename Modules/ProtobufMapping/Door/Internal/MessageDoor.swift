@@ -35,7 +35,9 @@ struct MessageDoor {
         case .protobuf: break
         }
         if list.cursor == nil {
-            list.cursor = try open(Value.self, as: { try Value.protobufMessage }) { map in try MapListCursor(map, of: Value.self, list) }
+            list.cursor = try open(Value.self, as: { try Value.protobufMessage }) { map in
+                try MapListCursor(map, of: Value.self, list)
+            }
         }
         return try (list.cursor as? MapListCursor)?.next()
     }
