@@ -90,7 +90,8 @@ struct `Multipart form data` {
         }
     }
 
-    /// MP-13: the second upload of a file was damaged.
+    /// MP-13: the second upload of a file was damaged. MP-05: a temporary copy of a large form stayed: there is none, the
+    /// parts are read from their own files.
     @Test func `a file is read anew for each attempt, with its media type`() throws {
         let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).csv")
         let bytes = Data((0..<100_000).map { UInt8(truncatingIfNeeded: $0) })

@@ -28,6 +28,7 @@ struct `URL encoding` {
         #expect(try query(["images": [String]()], bare) == "?images=")
     }
 
+    /// EN-06: a name of one's own with `[` in it ended the process: what is not allowed is encoded.
     /// EN-03: servers that want `k=a&k=b` could not be served.
     @Test func `lists are written in each of the five ways`() throws {
         let list = ["k": ["a", "b"]]
@@ -36,6 +37,7 @@ struct `URL encoding` {
         #expect(try query(list, URLEncoding(arrayEncoding: .indexInBrackets)) == "?k%5B0%5D=a&k%5B1%5D=b")
         #expect(try query(list, URLEncoding(arrayEncoding: .commaJoined)) == "?k=a,b")
         #expect(try query(list, URLEncoding(arrayEncoding: .custom { "\($0).\($1)" })) == "?k.0=a&k.1=b")
+        #expect(try query(["k": [1]], URLEncoding(arrayEncoding: .custom { name, _ in "[\(name)%" })) == "?%5Bk%25=1")
     }
 
     @Test func `truth values, numbers and nil have one form each`() throws {

@@ -56,6 +56,22 @@ struct `Authentication` {
         #expect(engine.requests.filter { $0.path == "/refresh" }.count == 1)
     }
 
+    /// AU-05: a refresh that was done at once took a lock twice.
+    @Test func `a refresh that needs no network is no trap`() async throws {
+        struct Instant: Authenticator {
+            func apply(_ credential: String, to request: inout RequestDescription) {
+                request.headers.update(.authorization(bearerToken: credential))
+            }
+            func refresh(_ credential: String, with session: Session) async throws -> String { "new" }
+        }
+        var configuration = SessionConfiguration()
+        let interceptor = AuthenticationInterceptor(Instant(), credential: "old")
+        configuration.interceptors = [interceptor]
+        let client = Client(session: .scripted(by: engine(), configuration: configuration))
+        #expect(try await client.request(Form()).string() == "in")
+        #expect(interceptor.credential == "new")
+    }
+
     /// AU-10: those who waited for a refresh that failed were never told.
     @Test func `a refresh that fails ends all who wait for it`() async {
         let client = client(Tokens(fails: true), engine())

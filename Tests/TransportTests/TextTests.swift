@@ -46,6 +46,7 @@ struct `Texts` {
         #expect(throws: NetworkError.self) { try payload([0xE4], "text/plain; charset=klingon").text() }
     }
 
+    /// DR-22: a handler of a download read the whole file into memory. It gets the file's URL and no more.
     @Test func `handlers and waits give texts, bytes and files`() async throws {
         let client = Client { _ in .text("x") }
         #expect(try await client.request(Form()).string() == "x")

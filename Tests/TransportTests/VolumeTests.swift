@@ -79,6 +79,42 @@ struct `Volume of requests` {
         } while deadline.map { Date() < $0 } ?? false
     }
 
+    /// MP-14: a large upload needed memory of its size. TR-36: memory grew with every request. Alone, since memory is the
+    /// whole process's.
+    @Test(.enabled(if: ProcessInfo.processInfo.environment["MB_SECONDS"] != nil, "Scripts/fuzz runs it"))
+    func `memory does not grow with bodies or requests`() async throws {
+        struct Put: MBUploadFileFormable {
+            var url: String
+            var fileURL: URL
+        }
+        let server = try ScriptedServer(keepsRequests: false, reading: { _ in .counted }) { request in
+            request.method == .get
+                ? .repeating([UInt8](repeating: 1, count: 1 << 20), times: 256) : .text("\(request.bodyCount)")
+        }
+        let client = Client(session: Session())
+        func burst() async {
+            await withTaskGroup(of: Void.self) { group in
+                for _ in 0..<500 {
+                    group.addTask { _ = try? await client.request(Form(url: server.url(), method: .post)).value() }
+                }
+            }
+        }
+        let folder = try Folder()
+        await burst()
+        let before = try residentMemory()
+        let file = try await client.download(DownloadForm(folder.file("a"), url: server.url())).value()
+        #expect(try await client.upload(Put(url: server.url(), fileURL: file)).string() == "\(256 << 20)")
+        for _ in 0..<10 { await burst() }
+        #expect(try residentMemory() - before < 30 << 20)
+    }
+
+    /// Bytes.
+    private func residentMemory() throws -> Int {
+        let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+        let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+        return try #require(pages) * Int(sysconf(Int32(_SC_PAGESIZE)))
+    }
+
     private final class EndCounter: Sendable {
         private let value = Locked(0)
         func add() { value.withLock { $0 += 1 } }

@@ -17,6 +17,7 @@ struct `Over the wire` {
         #expect(payload.head.headers["X-Target"] == "/a?x=1")
         // TR-50: libcurl adds a media type of its own. TR-11: and `Expect`.
         #expect(payload.head.headers["X-Echo-Content-Type"] == "application/json")
+        // TR-12: so that no server has to refuse it with 417.
         #expect(payload.head.headers["X-Echo-Expect"] == nil)
     }
 
