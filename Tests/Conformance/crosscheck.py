@@ -119,9 +119,9 @@ def value_of(rng, field):
     if kind == "bool":
         return rng.random() < 0.5
     if kind == "float":
-        return rng.choice([0.0, 1.5, float("inf"), struct.unpack("f", struct.pack("f", rng.uniform(-1e6, 1e6)))[0]])
+        return rng.choice([0.0, -0.0, 1.5, float("inf"), struct.unpack("f", struct.pack("f", rng.uniform(-1e6, 1e6)))[0]])
     if kind == "double":
-        return rng.choice([0.0, 1.5, float("-inf"), 5e-324, rng.uniform(-1e9, 1e9)])
+        return rng.choice([0.0, -0.0, 1.5, float("-inf"), 5e-324, rng.uniform(-1e9, 1e9)])
     if kind == "string":
         return rng.choice(["", "text", "a\0b", "Zürich 東京 🌦", "\"\\\n", "x" * rng.randint(0, 300)])
     if kind == "bytes":

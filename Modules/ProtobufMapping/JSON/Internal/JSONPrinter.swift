@@ -96,8 +96,10 @@ struct JSONPrinter {
         }
     }
 
-    /// Whole numbers without a fraction.
-    private static func plain(_ text: String) -> String { text.hasSuffix(".0") ? String(text.dropLast(2)) : text }
+    /// Whole numbers without a fraction, but for the zero that would lose its sign.
+    private static func plain(_ text: String) -> String {
+        text.hasSuffix(".0") && text != "-0.0" ? String(text.dropLast(2)) : text
+    }
 
     private mutating func number(_ text: String?, _ isNaN: Bool, _ isNegative: Bool) {
         if let text { append(text) } else { string(isNaN ? "NaN" : isNegative ? "-Infinity" : "Infinity") }

@@ -9,21 +9,23 @@ import ProtobufMapping
 //
 // At the end, the peak of memory must be below the budget.
 //
-//   protobuf [COUNT [SEED]]
+//   protobuffuzz [SECONDS [SEED]]
 
 @main
 struct Main {
     static func main() throws {
         let arguments = CommandLine.arguments.dropFirst().compactMap { UInt64($0) }
-        let count = arguments.first ?? 100_000
+        let end = ContinuousClock.now + .seconds(Int(arguments.first ?? 60))
         let seed = arguments.dropFirst().first ?? UInt64.random(in: 1...UInt64(UInt32.max))
-        print("\(count) inputs, seed \(seed)")
+        print("seed \(seed)")
 
         var random = SplitMix(state: seed)
         let cases = try Corpus.cases()
         var accepted = 0
         var refused: [String: Int] = [:]
-        for index in 0..<count {
+        var index = 0
+        while index % 1_024 != 0 || ContinuousClock.now < end {
+            index += 1
             let (type, sample) = cases[Int.random(in: cases.indices, using: &random)]
             let other = cases[Int.random(in: cases.indices, using: &random)].bytes
             let input = Mutation.mutate(sample, with: other, using: &random)
@@ -35,7 +37,9 @@ struct Main {
                 refused[error.reason.rawValue, default: 0] += 1
             }
         }
-        print("accepted \(accepted), refused \(refused.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })")
+        print(
+            "\(index) inputs: accepted \(accepted), refused \(refused.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })"
+        )
         var usage = rusage()
         getrusage(RUSAGE_SELF, &usage)
         print("peak of memory: \(usage.ru_maxrss / 1_024) MiB")
