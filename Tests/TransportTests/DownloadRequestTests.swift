@@ -43,9 +43,12 @@ struct `Downloads` {
     @Test func `a validation that says no comes before the file is moved`() async throws {
         try "good".write(to: folder.file("a"), atomically: true, encoding: .utf8)
         struct No: Error {}
-        let client = Client { _ in .text("bad") }
+        let gate = Gate()  // a request that is not made on the main actor goes at once
+        let client = Client { _ in .text("bad").after(gate) }
         let form = DownloadForm(folder.file("a"), options: .removePreviousFile)
-        let completion = await client.download(form).validate { _, _ in throw No() }.completion()
+        let request = client.download(form).validate { _, _ in throw No() }
+        gate.open()
+        let completion = await request.completion()
         #expect(completion.code == .validationFailed)
         #expect(try text("a") == "good")
     }
