@@ -17,7 +17,10 @@ package final class CURLEngine: TransferEngine {
         mailbox = Mailbox()
         // The thread owns the loop. The loop and this object share the mailbox and nothing else.
         thread = Loop(mailbox, configuration).flatMap(Self.launch)
-        if thread == nil { mailbox.close() }
+        if thread == nil {
+            mailbox.close()
+            mailbox.retire()
+        }
     }
 
     deinit {
