@@ -1,8 +1,8 @@
 public import MBContracts
 
 extension MBTrackable {
-    /// Shows how far this request is, in its ``MBTrackable/progressDirection``: an upload as it is sent, everything
-    /// else as it is received. A `progress` that is added late gets the latest state.
+    /// Shows how far this request is, in its ``MBContracts/MBTrackable/progressDirection``: an upload as it is sent,
+    /// everything else as it is received. A `progress` that is added late gets the latest state.
     ///
     /// On a request that sends or receives no body it is told once, at the end, that all is done.
     @discardableResult

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// The form is read before the call returns. A form that cannot be sent makes a request all the same: one that ends
-/// with a ``NetworkError`` that says why.
+/// with a ``MBContracts/NetworkError`` that says why.
 ///
 /// A request that is made on the main actor is sent when the running turn of the main actor ends, or at the first
 /// `await` or handler with a queue on it, whatever comes first: all that is chained in the same turn counts. Made

@@ -59,8 +59,8 @@ public final class Session: Sendable {
         return Session(owner, plain)
     }
 
-    /// Ends all requests of the session with ``NetworkError/Code/sessionClosed``, and every later one as well. When this
-    /// returns, the session's thread and connections are gone.
+    /// Ends all requests of the session with ``MBContracts/NetworkError/Code/sessionClosed``, and every later one as
+    /// well. When this returns, the session's thread and connections are gone.
     public func close() { engine.close() }
 }
 

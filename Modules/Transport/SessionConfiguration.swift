@@ -23,13 +23,13 @@ public struct SessionConfiguration: Sendable {
     public var maximumRequestsPerHost = 64
 
     /// The greatest body that is kept in memory, in bytes after decoding. A greater one ends its request with
-    /// ``NetworkError/Code/responseTooLarge``; downloads and streams have no limit.
+    /// ``MBContracts/NetworkError/Code/responseTooLarge``; downloads and streams have no limit.
     public var maximumBodySize = 64 << 20
     /// How much of the body of a refused download is kept for the error.
     public var maximumErrorBodySize = 1 << 20
 
-    /// The statuses of a good answer. Others end a request with ``NetworkError/Code/unacceptableStatus``, which carries
-    /// the answer.
+    /// The statuses of a good answer. Others end a request with ``MBContracts/NetworkError/Code/unacceptableStatus``,
+    /// which carries the answer.
     public var acceptableStatus = 200..<300
 
     /// Asked in order, before those of the ``MBRequestable``.
@@ -40,7 +40,7 @@ public struct SessionConfiguration: Sendable {
 
     /// Whether redirects are followed.
     public var redirects = RedirectPolicy.follow
-    /// More redirects than these end a request with ``NetworkError/Code/tooManyRedirects``.
+    /// More redirects than these end a request with ``MBContracts/NetworkError/Code/tooManyRedirects``.
     public var maximumRedirects = 20
     /// Names of fields, beside the well-known ones, that a redirect does not carry to another scheme, host or port.
     public var secretHeaders: Set<String> = []

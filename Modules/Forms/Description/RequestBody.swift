@@ -26,7 +26,7 @@ public struct RequestBody: Sendable {
     /// A file, read anew for each attempt. Its size is taken now; a file that has another one by the time it is sent
     /// ends the request.
     ///
-    /// - Throws: ``NetworkError/Code/bodyUnavailable`` when it cannot be read.
+    /// - Throws: ``MBContracts/NetworkError/Code/bodyUnavailable`` when it cannot be read.
     public static func file(_ url: URL, contentType: String? = nil) throws(NetworkError) -> RequestBody {
         .file(try FileSource(url), contentType: contentType ?? MediaType.of(fileName: url.lastPathComponent))
     }

@@ -71,8 +71,9 @@ public final class MultipartFormData {
 
     /// The body of all parts.
     ///
-    /// - Throws: ``NetworkError/Code/bodyUnavailable`` for a part that cannot be read,
-    ///   ``NetworkError/Code/invalidRequest`` for a boundary that is none or that occurs in the bytes of a part.
+    /// - Throws: ``MBContracts/NetworkError/Code/bodyUnavailable`` for a part that cannot be read,
+    ///   ``MBContracts/NetworkError/Code/invalidRequest`` for a boundary that is none or that occurs in the bytes of a
+    ///   part.
     public func body() throws(NetworkError) -> RequestBody {
         if let failure { throw failure }
         try check(boundary)

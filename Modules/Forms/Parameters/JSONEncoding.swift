@@ -20,7 +20,7 @@ public struct JSONEncoding: ParameterEncoding, Sendable {
 
     /// Sets the body.
     ///
-    /// - Throws: ``NetworkError/Code/parameterEncodingFailed``; its reason names the place.
+    /// - Throws: ``MBContracts/NetworkError/Code/parameterEncodingFailed``; its reason names the place.
     public func encode(_ parameters: [String: Any], into request: inout RequestDescription) throws {
         guard !parameters.isEmpty else { return }
         var writer = JSONWriter(isPretty: isPrettyPrinted)

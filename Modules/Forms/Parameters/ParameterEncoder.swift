@@ -1,8 +1,8 @@
 /// Writes one `Encodable` value into a request: ``JSONParameterEncoder``, ``URLEncodedFormParameterEncoder``, or one of
 /// yours. What ``ParameterEncoding`` is for dictionaries.
 public protocol ParameterEncoder {
-    /// Called once, where the request is made. An error that is no ``NetworkError`` becomes the cause of a
-    /// ``NetworkError/Code/parameterEncodingFailed``.
+    /// Called once, where the request is made. An error that is no ``MBContracts/NetworkError`` becomes the cause of a
+    /// ``MBContracts/NetworkError/Code/parameterEncodingFailed``.
     func encode(_ parameters: some Encodable, into request: inout RequestDescription) throws
 }
 
@@ -43,7 +43,7 @@ public struct JSONParameterEncoder: ParameterEncoder, Sendable {
 
     /// Writes the value.
     ///
-    /// - Throws: ``NetworkError/Code/parameterEncodingFailed``; its reason names the place.
+    /// - Throws: ``MBContracts/NetworkError/Code/parameterEncodingFailed``; its reason names the place.
     public func encode(_ parameters: some Encodable, into request: inout RequestDescription) throws {
         var value = try ValueEncoder.encode(parameters, options)
         if sortsKeys { value = value.sorted }
@@ -74,7 +74,7 @@ public struct URLEncodedFormParameterEncoder: ParameterEncoder, Sendable {
 
     /// Writes the value.
     ///
-    /// - Throws: ``NetworkError/Code/parameterEncodingFailed``; its reason names the place.
+    /// - Throws: ``MBContracts/NetworkError/Code/parameterEncodingFailed``; its reason names the place.
     public func encode(_ parameters: some Encodable, into request: inout RequestDescription) throws {
         var value = try ValueEncoder.encode(parameters, options)
         guard case .object = value else {

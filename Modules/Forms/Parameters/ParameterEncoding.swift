@@ -9,8 +9,8 @@
 /// }
 /// ```
 public protocol ParameterEncoding {
-    /// Called once, where the request is made. An error that is no ``NetworkError`` becomes the cause of a
-    /// ``NetworkError/Code/parameterEncodingFailed``.
+    /// Called once, where the request is made. An error that is no ``MBContracts/NetworkError`` becomes the cause of a
+    /// ``MBContracts/NetworkError/Code/parameterEncodingFailed``.
     func encode(_ parameters: [String: Any], into request: inout RequestDescription) throws
 }
 

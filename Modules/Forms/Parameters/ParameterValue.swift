@@ -21,7 +21,8 @@ enum ParameterValue: Sendable, Equatable {
 }
 
 extension ParameterValue {
-    /// - Throws: ``NetworkError/Code/parameterEncodingFailed``; its reason names the place (`filter.sizes.2`).
+    /// - Throws: ``MBContracts/NetworkError/Code/parameterEncodingFailed``; its reason names the place
+    ///   (`filter.sizes.2`).
     init(_ parameters: [String: Any]) throws(NetworkError) {
         self = try Self.object(parameters, path: "", depth: 0)
     }

@@ -69,7 +69,7 @@ public struct URLEncoding: ParameterEncoding, Sendable {
 
     /// Appends to the address, or sets the body.
     ///
-    /// - Throws: ``NetworkError/Code/parameterEncodingFailed``; its reason names the place.
+    /// - Throws: ``MBContracts/NetworkError/Code/parameterEncodingFailed``; its reason names the place.
     public func encode(_ parameters: [String: Any], into request: inout RequestDescription) throws {
         guard !parameters.isEmpty else { return }
         write(try ParameterValue(parameters), into: &request)

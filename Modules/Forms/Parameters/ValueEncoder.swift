@@ -13,7 +13,7 @@ final class ValueEncoder: Encoder {
         self.node = node
     }
 
-    /// - Throws: ``NetworkError/Code/parameterEncodingFailed``, naming the place; or the value's own error.
+    /// - Throws: ``MBContracts/NetworkError/Code/parameterEncodingFailed``, naming the place; or the value's own error.
     static func encode(_ value: some Encodable, _ options: ValueEncodingOptions) throws -> ParameterValue {
         try value.parameter(at: [], options)
     }

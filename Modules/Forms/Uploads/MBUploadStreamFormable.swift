@@ -3,7 +3,8 @@ public import Foundation
 /// Uploads what a stream gives, read while it is sent.
 ///
 /// A stream can be read once. A request that must send it again (after a redirect, or because the user says "try
-/// again") ends with ``NetworkError/Code/bodyNotReplayable``, unless the form gives a new stream for each attempt:
+/// again") ends with ``MBContracts/NetworkError/Code/bodyNotReplayable``, unless the form gives a new stream for each
+/// attempt:
 ///
 /// ```swift
 /// struct LogForm: MBUploadStreamFormable {

@@ -4,7 +4,7 @@ public import MBMapping
 // The door from bytes to models, for JSON.
 
 extension BaseMappable {
-    /// Reads a model from JSON; see ``MBPayloadMappable``.
+    /// Reads a model from JSON; see ``MBContracts/MBPayloadMappable``.
     public static func map(
         _ payload: Payload, at keyPath: String?, options: PayloadOptions
     ) throws(NetworkError) -> Self {

@@ -12,7 +12,8 @@ public import Loading
 /// ```
 ///
 /// The widget fills the mask if its horizontal alignment is to fill, which is GTK's default; otherwise it is put in the
-/// middle, in its natural size. Style what is behind it with the CSS name that is the ``MBMaskable/maskId``.
+/// middle, in its natural size. Style what is behind it with the CSS name that is the
+/// ``MBContracts/MBMaskable/maskId``.
 @MainActor
 public protocol GtkMaskDrawing: MBMaskable {
     /// Makes the widget. Called once for each time that the mask is shown; each gets a widget of its own. A view that

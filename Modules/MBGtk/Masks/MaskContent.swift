@@ -38,7 +38,7 @@ func makeContent(for mask: any MBMaskable) -> any MaskContent {
     }
 }
 
-/// The spinner of ``MBActivityIndicator``.
+/// The spinner of ``Loading/MBActivityIndicator``.
 struct SpinnerContent: MaskContent {
     static let style = "mb-indicator"
 

@@ -2,7 +2,7 @@
 import CMBGtk
 import Loading
 
-/// The panel of ``MBMaskView``: a spinner, or a bar when it is known how far it is, and a text.
+/// The panel of ``Loading/MBMaskView``: a spinner, or a bar when it is known how far it is, and a text.
 @MainActor
 final class ProgressContent: MaskContent {
     let widget = Widget.column(spacing: 10)

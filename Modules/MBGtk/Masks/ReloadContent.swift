@@ -2,7 +2,7 @@
 import CMBGtk
 import Loading
 
-/// The page of ``MBReloadPage``: what failed, and two buttons.
+/// The page of ``Loading/MBReloadPage``: what failed, and two buttons.
 @MainActor
 struct ReloadContent: MaskContent {
     let widget = Widget.column(spacing: 12)

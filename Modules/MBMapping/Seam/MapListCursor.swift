@@ -1,6 +1,7 @@
 package import MBContracts
 
-/// A list in a payload of any format that is read value by value; the doors keep it in ``PayloadList/cursor``.
+/// A list in a payload of any format that is read value by value; the doors keep it in
+/// ``MBContracts/PayloadList/cursor``.
 package final class MapListCursor {
     private let list: Map
     private var items: MapItems

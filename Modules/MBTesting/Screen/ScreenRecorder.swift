@@ -15,7 +15,7 @@ public import MBContracts
 public final class ScreenRecorder: MBContainable, MBMaskHosting {
     /// Something that was done to the screen.
     public enum Event: Sendable, Hashable {
-        /// ``MBContainable/setMasked(_:)`` was called.
+        /// ``MBContracts/MBContainable/setMasked(_:)`` was called.
         case masked(Bool)
         /// A mask came; its `maskId`.
         case added(String)
@@ -29,7 +29,7 @@ public final class ScreenRecorder: MBContainable, MBMaskHosting {
     public private(set) var events: [Event] = []
     /// The masks on the screen now, oldest first.
     public private(set) var shownMasks: [MBShownMask] = []
-    /// Whether ``MBContainable/setMasked(_:)`` said so last.
+    /// Whether ``MBContracts/MBContainable/setMasked(_:)`` said so last.
     public private(set) var isMasked = false
     /// Whether the screen is there. Without it, ``containerView()`` is `nil`, as when a page was closed.
     public var isPresent = true

@@ -29,7 +29,7 @@ public final class DeadPort: Sendable {
     /// Connections that fill the queue, so that there is no place for another.
     private let fillers: [Socket]
 
-    /// - Throws: ``NetworkError/Code/internalFailure`` when the system has no port.
+    /// - Throws: ``MBContracts/NetworkError/Code/internalFailure`` when the system has no port.
     public init(_ kind: Kind = .refusing, host: ScriptedServer.Host = .ipv4) throws(NetworkError) {
         let (socket, port) = try Socket.bound(to: host)
         self.kind = kind

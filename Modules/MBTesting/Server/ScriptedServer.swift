@@ -34,7 +34,7 @@ public final class ScriptedServer: Sendable {
     ///   - reading: how much of a request's body is read before `script` is asked; all of it by default. The request
     ///     it gets has no body yet.
     ///   - script: the answer to a request.
-    /// - Throws: ``NetworkError/Code/internalFailure`` when the system has no port or no thread.
+    /// - Throws: ``MBContracts/NetworkError/Code/internalFailure`` when the system has no port or no thread.
     public convenience init(
         host: Host = .ipv4, keepsRequests: Bool = true,
         reading: @escaping @Sendable (ScriptedRequest) -> BodyReading = { _ in .whole },
@@ -47,7 +47,7 @@ public final class ScriptedServer: Sendable {
 
     /// Brings a port to life that has refused everybody until now: the same address, with somebody behind it.
     ///
-    /// - Throws: ``NetworkError/Code/internalFailure`` when the port is not of ``DeadPort/Kind/refusing``.
+    /// - Throws: ``MBContracts/NetworkError/Code/internalFailure`` when the port is not of ``DeadPort/Kind/refusing``.
     public convenience init(
         on port: DeadPort, script: @escaping @Sendable (ScriptedRequest) -> ScriptedAnswer
     ) throws(NetworkError) {

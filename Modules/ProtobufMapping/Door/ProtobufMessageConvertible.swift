@@ -3,8 +3,8 @@ public import MBMapping
 
 /// A model that can be read from protobuf, too: it says of which message type an answer is.
 ///
-/// A `Mappable` with this conformance follows the answer's media type: protobuf is read with ``protobufMessage``, JSON as
-/// JSON, by one and the same `mapping(map:)`. Anything else — the HTML page of a proxy — is reported as what it is.
+/// A `Mappable` with this conformance follows the answer's media type: protobuf is read with ``protobufMessage``, JSON
+/// as JSON, by one and the same `mapping(map:)`. Anything else — the HTML page of a proxy — is reported as what it is.
 ///
 /// ```swift
 /// struct Forecast: Mappable, ProtobufMessageConvertible {
@@ -36,7 +36,7 @@ public protocol MBProtobufErrorable: MBErrorable, Mappable, ProtobufMessageConve
 // The door from bytes to models, more constrained than that of JSON: it wins for a model that is both.
 
 extension BaseMappable where Self: ProtobufMessageConvertible {
-    /// Reads a model from protobuf or JSON; see ``MBPayloadMappable``.
+    /// Reads a model from protobuf or JSON; see ``MBContracts/MBPayloadMappable``.
     public static func map(
         _ payload: Payload, at keyPath: String?, options: PayloadOptions
     ) throws(NetworkError) -> Self {

@@ -15,8 +15,8 @@ import MBMapping
 /// ```
 ///
 /// The keys are the names of fields; dictionaries are messages or maps, arrays repeated fields. What does not fit is a
-/// ``NetworkError/Code/parameterEncodingFailed`` with the path. The request asks for an answer in protobuf or, failing
-/// that, in JSON, unless the form's fields say otherwise.
+/// ``MBContracts/NetworkError/Code/parameterEncodingFailed`` with the path. The request asks for an answer in protobuf
+/// or, failing that, in JSON, unless the form's fields say otherwise.
 public struct ProtobufEncoding: ParameterEncoding, Sendable {
     private let type: ProtobufMessageType?
 

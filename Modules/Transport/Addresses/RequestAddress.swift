@@ -17,7 +17,7 @@ package struct RequestAddress: Sendable, Hashable {
     /// `user:password` of the URL, decoded. It is never part of ``text``.
     package private(set) var userInfo: String?
 
-    /// - Throws: ``NetworkError/Code/invalidURL``.
+    /// - Throws: ``MBContracts/NetworkError/Code/invalidURL``.
     package init(_ text: String, base: RequestAddress? = nil) throws(NetworkError) {
         let parts = URLParts(text)
         guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {

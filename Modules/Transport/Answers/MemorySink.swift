@@ -2,7 +2,7 @@
 final class MemorySink: BodySink {
     /// What happens to a body that is greater than the limit.
     enum Excess {
-        /// It ends the exchange with ``NetworkError/Code/responseTooLarge``.
+        /// It ends the exchange with ``MBContracts/NetworkError/Code/responseTooLarge``.
         case fail
         /// It ends the exchange too, but its beginning is what was wanted: the body of an error, of a redirect.
         case cut

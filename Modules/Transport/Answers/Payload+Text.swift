@@ -9,7 +9,7 @@ extension Payload {
     /// - Parameters:
     ///   - charset: what is right in place of what the server says.
     ///   - isLossy: replaces bytes that are not of the charset by `U+FFFD` in place of failing.
-    /// - Throws: ``NetworkError/Code/unreadablePayload``.
+    /// - Throws: ``MBContracts/NetworkError/Code/unreadablePayload``.
     public func text(charset: String? = nil, isLossy: Bool = false) throws(NetworkError) -> String {
         if let (name, length) = ByteOrderMark.of(bytes) {
             return try decode(bytes[length...], as: name, isLossy)

@@ -1,7 +1,9 @@
-/// Shows a credential with every request, and refreshes it once, however many requests find it refused at the same time.
+/// Shows a credential with every request, and refreshes it once, however many requests find it refused at the same
+/// time.
 ///
 /// A request that was refused is sent again once with the new credential. A refresh that fails ends all requests that
-/// wait for it with ``NetworkError/Code/authenticationFailed``. A request without a credential is sent without.
+/// wait for it with ``MBContracts/NetworkError/Code/authenticationFailed``. A request without a credential is sent
+/// without.
 public final class AuthenticationInterceptor<Provider: Authenticator>: RequestInterceptor {
     private struct State {
         var credential: Provider.Credential?

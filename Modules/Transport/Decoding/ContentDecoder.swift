@@ -25,7 +25,7 @@ enum ContentCoding {
 
     /// The decoders for an answer, in the order in which they are applied; empty when its body is as it is.
     ///
-    /// - Throws: ``NetworkError/Code/contentDecodingFailed`` for a coding that is not understood.
+    /// - Throws: ``MBContracts/NetworkError/Code/contentDecodingFailed`` for a coding that is not understood.
     static func decoders(for head: ResponseHead) throws(NetworkError) -> [any ContentDecoder] {
         var decoders: [any ContentDecoder] = []
         for value in head.headers.values(for: "Content-Encoding") {

@@ -15,7 +15,7 @@ final class PartFile: Sendable {
     /// - Parameters:
     ///   - path: an older part file to go on with; `nil` for the one that belongs to the place.
     ///   - offset: how much of it stays; the rest is cut off.
-    /// - Throws: ``NetworkError/Code/destinationUnwritable``.
+    /// - Throws: ``MBContracts/NetworkError/Code/destinationUnwritable``.
     init(for place: DownloadPlace, path: String? = nil, offset: Int64 = 0) throws(NetworkError) {
         guard place.url.isFileURL else {
             throw NetworkError(.destinationUnwritable, "The destination of the download is not a file URL.")

@@ -16,8 +16,8 @@
 ///
 /// All functions are called off the main actor.
 public protocol RequestInterceptor: Sendable {
-    /// By default the request as it is. An error ends the request: a ``NetworkError`` as it is, others as the cause of
-    /// a ``NetworkError/Code/invalidRequest``.
+    /// By default the request as it is. An error ends the request: a ``MBContracts/NetworkError`` as it is, others as
+    /// the cause of a ``MBContracts/NetworkError/Code/invalidRequest``.
     func adapt(_ request: RequestDescription, for session: Session) async throws -> RequestDescription
 
     /// By default ``RetryDecision/doNotRetry``. Asked only when the request can be sent again at all. The first

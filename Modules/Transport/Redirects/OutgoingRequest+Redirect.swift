@@ -7,8 +7,8 @@ extension OutgoingRequest {
 
     /// The request that follows after `head`.
     ///
-    /// - Throws: ``NetworkError/Code/redirectRefused`` for an address that is none or is less safe,
-    ///   ``NetworkError/Code/bodyNotReplayable`` for a body that would have to be sent again and cannot.
+    /// - Throws: ``MBContracts/NetworkError/Code/redirectRefused`` for an address that is none or is less safe,
+    ///   ``MBContracts/NetworkError/Code/bodyNotReplayable`` for a body that would have to be sent again and cannot.
     func redirected(
         by head: ResponseHead, to location: String, secrets: Set<String>
     ) throws(NetworkError) -> OutgoingRequest {

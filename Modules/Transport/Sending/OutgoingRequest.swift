@@ -13,7 +13,7 @@ struct OutgoingRequest: Sendable {
     /// Whether its conditions are those of a cache.
     var isRevalidating = false
 
-    /// - Throws: ``NetworkError/Code/invalidURL`` or ``NetworkError/Code/invalidRequest``.
+    /// - Throws: ``MBContracts/NetworkError/Code/invalidURL`` or ``MBContracts/NetworkError/Code/invalidRequest``.
     init(_ description: RequestDescription, in session: Session) throws(NetworkError) {
         address = try RequestAddress(description.url, base: try session.base?.get())
         method = description.method

@@ -14,7 +14,7 @@ public struct ServerSentEvent: Sendable, Hashable {
 public struct ServerSentEvents: AsyncSequence, Sendable {
     /// One event.
     public typealias Element = ServerSentEvent
-    /// Why the stream ended early: always a ``NetworkError``.
+    /// Why the stream ended early: always a ``MBContracts/NetworkError``.
     public typealias Failure = any Error
 
     let lines: StreamedLines

@@ -2,7 +2,7 @@
 public struct StreamedChunks: AsyncSequence, Sendable {
     /// One piece.
     public typealias Element = [UInt8]
-    /// Why the stream ended early: always a ``NetworkError``.
+    /// Why the stream ended early: always a ``MBContracts/NetworkError``.
     public typealias Failure = any Error
 
     let core: RequestCore<ResponseHead>

@@ -2,7 +2,7 @@
 public struct StreamedLines: AsyncSequence, Sendable {
     /// One line.
     public typealias Element = String
-    /// Why the stream ended early: always a ``NetworkError``.
+    /// Why the stream ended early: always a ``MBContracts/NetworkError``.
     public typealias Failure = any Error
 
     let chunks: StreamedChunks

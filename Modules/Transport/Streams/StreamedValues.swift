@@ -2,7 +2,7 @@
 public struct StreamedValues<Value: MBPayloadMappable>: AsyncSequence {
     /// One value.
     public typealias Element = Value
-    /// Why the stream ended early, or a line could not be read: always a ``NetworkError``.
+    /// Why the stream ended early, or a line could not be read: always a ``MBContracts/NetworkError``.
     public typealias Failure = any Error
 
     let lines: StreamedLines

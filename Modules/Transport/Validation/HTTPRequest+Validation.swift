@@ -5,24 +5,24 @@ extension HTTPRequest {
     @discardableResult
     public func validate() -> Self { validate(statusCode: 200..<300) }
 
-    /// Refuses all other statuses, with ``NetworkError/Code/unacceptableStatus``. The last call counts.
+    /// Refuses all other statuses, with ``MBContracts/NetworkError/Code/unacceptableStatus``. The last call counts.
     @discardableResult
     public func validate(statusCode: some Sequence<Int> & Sendable) -> Self {
         core.validate(.status { status in statusCode.contains(status) })
         return self
     }
 
-    /// Refuses bodies of other media types, with ``NetworkError/Code/unacceptableContentType``. `image/*` and `*/*` are
-    /// understood. The last call counts.
+    /// Refuses bodies of other media types, with ``MBContracts/NetworkError/Code/unacceptableContentType``. `image/*`
+    /// and `*/*` are understood. The last call counts.
     @discardableResult
     public func validate(contentType: [String]) -> Self {
         core.validate(.contentType(contentType))
         return self
     }
 
-    /// Refuses an answer by throwing: a ``NetworkError`` as it is, other errors as the cause of a
-    /// ``NetworkError/Code/validationFailed``. Called off the main actor, after status and media type were accepted; of
-    /// a download `body` is empty. Every call adds a condition.
+    /// Refuses an answer by throwing: a ``MBContracts/NetworkError`` as it is, other errors as the cause of a
+    /// ``MBContracts/NetworkError/Code/validationFailed``. Called off the main actor, after status and media type were
+    /// accepted; of a download `body` is empty. Every call adds a condition.
     @discardableResult
     public func validate(_ validation: @escaping @Sendable (ResponseHead, _ body: [UInt8]) throws -> Void) -> Self {
         core.validate(.custom(validation))

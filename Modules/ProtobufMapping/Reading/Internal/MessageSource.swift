@@ -16,7 +16,8 @@ import MBMapping
 /// in time, `Duration` as seconds, `Any` as the message in it when the schema knows its type.
 final class MessageSource: MapSource {
     let decoded: DecodedMessage
-    /// The texts that an enum is read as in place of its name, when they are its number: see ``PayloadOptions``.
+    /// The texts that an enum is read as in place of its name, when they are its number: see
+    /// ``MBContracts/PayloadOptions``.
     private let preferredTexts: [String]
     /// Messages that are not in the tree: the content of `Any`, the absent values of maps.
     private var others: [UnsafeRawPointer: DecodedMessage] = [:]
