@@ -30,10 +30,10 @@ public protocol MBLoadable: MBLoadDefaults {
     /// When the mask comes and goes. By default ``MBMaskTiming/standard``.
     func timing() -> MBMaskTiming
 
-    /// The request began, or the user decided to try it again. By default calls ``show()``.
+    /// The request began, or the user decided to try it again. By default calls `show()`.
     func begin()
 
-    /// The request is over, or waits for the user's decision to try again. By default calls ``hide()``.
+    /// The request is over, or waits for the user's decision to try again. By default calls `hide()`.
     func end()
 }
 

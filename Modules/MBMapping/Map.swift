@@ -73,6 +73,7 @@ public struct Map {
     ///   - nested: `false` takes the key literally, whatever dots are in it.
     ///   - delimiter: what divides the components of the path.
     ///   - ignoreNil: takes a null for an absent key, so that an optional keeps what it has.
+    ///   - key: the key or key path.
     @_disfavoredOverload
     public subscript<Key: StringProtocol>(
         key: Key, nested nested: Bool? = nil, delimiter delimiter: String = ".", ignoreNil ignoreNil: Bool = false

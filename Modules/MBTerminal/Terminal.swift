@@ -32,6 +32,7 @@ public final class Terminal: Sendable {
     /// - Parameters:
     ///   - output: the descriptor that is written to; standard error.
     ///   - input: the descriptor that answers are read from; standard input. It is read only while a question is asked.
+    ///   - options: what it can do.
     public init(output: Int32 = 2, input: Int32 = 0, options: TerminalOptions = .detect()) {
         canvas = Canvas(output: output, options: options)
         asker = Asker(input: input, canvas: canvas)

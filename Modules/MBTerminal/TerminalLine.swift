@@ -30,6 +30,7 @@ public final class TerminalLine: MBContainable, MBLoadable, MBProgressable {
     /// - Parameters:
     ///   - title: what the line says; `nil` for the library's own words.
     ///   - keepsResult: whether a bar that is full leaves a line behind.
+    ///   - terminal: where it is shown.
     public nonisolated convenience init(
         _ title: String? = nil, keepsResult: Bool = true, on terminal: Terminal = .standardError
     ) {

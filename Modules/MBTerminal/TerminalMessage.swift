@@ -16,6 +16,7 @@ public final class TerminalMessage: MBWarnable, MBInformable {
 
     /// - Parameter text: what a notice says, and a warning whose error has no text of its own; `nil` for the library's
     ///   own words.
+    /// - Parameter terminal: where it is shown.
     public nonisolated init(_ text: String? = nil, on terminal: Terminal = .standardError) {
         self.text = text
         self.terminal = terminal

@@ -15,7 +15,7 @@ extension Session {
     /// }
     /// ```
     ///
-    /// The same script runs on a ``ScriptedServer``, when a test needs the wire. Use ``scripted(by:configuration:)``
+    /// The same script runs on a `ScriptedServer`, when a test needs the wire. Use ``scripted(by:configuration:)``
     /// to look at the requests afterwards.
     public static func scripted(
         configuration: SessionConfiguration = SessionConfiguration(),

@@ -26,6 +26,9 @@ public final class MBAlert {
     private var onEnd: (@MainActor @Sendable () -> Void)?
 
     /// - Parameter actions: the buttons; when there are none, one that closes the alert.
+    /// - Parameter kind: how the alert looks.
+    /// - Parameter message: the text below the title.
+    /// - Parameter title: the first line.
     public init(
         title: String, message: String? = nil, actions: [MBAlertAction] = [], kind: Kind = .notice
     ) {

@@ -87,6 +87,8 @@ extension MBRequestable {
     /// Uploads parts.
     ///
     /// - Parameter completion: gets the request before this function returns.
+    /// - Parameter isolation: where the caller is; leave it out.
+    /// - Parameter form: what to send.
     @discardableResult
     public func upload(
         _ form: any MBUploadMultiFormDataFormable, isolation: isolated (any Actor)? = #isolation,

@@ -39,6 +39,8 @@ public struct RequestBody: Sendable {
     /// A stream for each attempt.
     ///
     /// - Parameter length: what the stream gives, in bytes; `nil` when that is unknown.
+    /// - Parameter make: makes the source anew for each attempt.
+    /// - Parameter contentType: the media type of the body, or `nil` for none.
     public static func stream(
         length: Int64?, contentType: String?, make: @escaping StreamMaker
     ) -> RequestBody {

@@ -58,6 +58,8 @@ public struct JSONReader: Sendable {
     /// Reads one value.
     ///
     /// - Parameter keyPath: where in the document the value lies (`data.list.0`), or `nil` for the whole.
+    /// - Parameter data: the JSON text.
+    /// - Parameter type: what is read.
     public func decode<Value: Decodable>(
         _ type: Value.Type, from data: Data, at keyPath: String? = nil
     ) throws -> Value {

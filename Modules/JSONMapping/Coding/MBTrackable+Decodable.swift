@@ -11,6 +11,8 @@ extension MBTrackable where Output == Payload {
     /// - Parameters:
     ///   - keyPath: where in the answer the value lies (`data.list.0`), or `nil` for the whole.
     ///   - reader: how it is read.
+    ///   - type: what is read.
+    ///   - isolation: where the caller is; leave it out.
     public func decodable<Value: Decodable>(
         _ type: Value.Type = Value.self, keyPath: String? = nil, reader: JSONReader = JSONReader(),
         isolation: isolated (any Actor)? = #isolation

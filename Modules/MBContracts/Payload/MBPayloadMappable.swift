@@ -19,6 +19,8 @@ public protocol MBPayloadMappable: SendableMetatype {
     /// Reads one value.
     ///
     /// - Parameter keyPath: where in the payload the value lies (`data.list.0`), or `nil` for the whole.
+    /// - Parameter options: how it is read.
+    /// - Parameter payload: the answer.
     static func map(_ payload: Payload, at keyPath: String?, options: PayloadOptions) throws(NetworkError) -> Self
 
     /// Reads the next value of a list, or `nil` when there is none left. By default a payload is one value and its list

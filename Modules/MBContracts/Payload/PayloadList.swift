@@ -32,6 +32,8 @@ extension MBPayloadMappable {
     /// Reads the values of a list.
     ///
     /// - Parameter keyPath: where in the payload the list lies (`data.list`), or `nil` for the whole.
+    /// - Parameter payload: the answer.
+    /// - Parameter options: how it is read.
     public static func mapArray(
         _ payload: Payload, at keyPath: String?, options: PayloadOptions
     ) throws(NetworkError) -> [Self] {

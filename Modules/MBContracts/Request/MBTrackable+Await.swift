@@ -33,6 +33,8 @@ extension MBTrackable where Output == Payload {
     /// - Parameters:
     ///   - keyPath: where in the answer the value lies (`data.list.0`), or `nil` for the whole.
     ///   - options: how it is read.
+    ///   - isolation: where the caller is; leave it out.
+    ///   - type: what is read.
     public func object<Value: MBPayloadMappable>(
         _ type: Value.Type = Value.self, keyPath: String? = nil, options: PayloadOptions = .default,
         isolation: (any Actor)? = #isolation

@@ -24,6 +24,7 @@ extension MBTrackable where Output == Payload {
     /// - Parameters:
     ///   - keyPath: where in the answer the value lies (`data.list.0`), or `nil` for the whole.
     ///   - options: how it is read.
+    ///   - completionHandler: gets the value, or why there is none.
     @discardableResult
     public func responseObject<Value: MBPayloadMappable>(
         keyPath: String? = nil, options: PayloadOptions = .default,

@@ -11,6 +11,8 @@ public struct RequestCompletion<Output: Sendable>: Sendable {
     /// Makes an end.
     ///
     /// - Parameter answer: what the server said. By default the payload that the result or its error carries.
+    /// - Parameter result: the value, or why there is none.
+    /// - Parameter metrics: what the exchange took.
     public init(
         _ result: Result<Output, NetworkError>, answer: Payload? = nil, metrics: TransferMetrics? = nil
     ) {

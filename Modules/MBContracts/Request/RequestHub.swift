@@ -144,6 +144,7 @@ public final class RequestHub<Output: Sendable>: Sendable {
     /// - Parameter again: sends the same request once more, ending in another `finish`; `nil` when its body cannot be
     ///   sent twice. When the failure is one of the network and there is a decider, the request waits for the
     ///   decision, and ends only if it is no.
+    /// - Parameter completion: how the request ended.
     @specialized(where Output == Payload)
     public func finish(_ completion: RequestCompletion<Output>, again: (@Sendable () -> Void)? = nil) {
         let completion = completion.with(ticket: ticket)

@@ -13,6 +13,7 @@ public struct GtkToast: MBWarnable, MBInformable {
     /// - Parameters:
     ///   - message: the text of the notice, and of the warning when the error has none.
     ///   - duration: how long it is shown.
+    ///   - container: where it is shown.
     public init(message: String? = nil, duration: Duration = .seconds(3), container: any MBContainable) {
         text = message
         self.duration = duration

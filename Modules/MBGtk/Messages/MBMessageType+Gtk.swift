@@ -11,7 +11,7 @@ extension MBMessageType {
         .alert(title: title, message: message, actions: actions, container: container)
     }
 
-    /// A text at the lower edge of the window of `container`, which goes by itself; see ``GtkToast``.
+    /// A text at the lower edge of the window of `container`, which goes by itself; see `GtkToast`.
     public static func toast(
         message: String? = nil, duration: Duration = .seconds(3), container: any MBContainable
     ) -> MBMessageType {

@@ -8,6 +8,8 @@ extension ScriptedAnswer {
     /// - Parameters:
     ///   - etag: the validator with its quotes: `"\"v1\""`. Without one there is no `304`, and `If-Range` never fits.
     ///   - headers: further fields.
+    ///   - bytes: the whole file.
+    ///   - request: the request that is answered.
     public static func file(
         _ bytes: [UInt8], for request: ScriptedRequest, etag: String? = nil, headers: HTTPHeaders = [:]
     ) -> Self {

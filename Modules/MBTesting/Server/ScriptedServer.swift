@@ -34,6 +34,7 @@ public final class ScriptedServer: Sendable {
     ///   - reading: how much of a request's body is read before `script` is asked; all of it by default. The request
     ///     it gets has no body yet.
     ///   - script: the answer to a request.
+    ///   - host: the address to listen on.
     /// - Throws: ``MBContracts/NetworkError/Code/internalFailure`` when the system has no port or no thread.
     public convenience init(
         host: Host = .ipv4, keepsRequests: Bool = true,

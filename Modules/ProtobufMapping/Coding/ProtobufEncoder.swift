@@ -19,6 +19,7 @@ public struct ProtobufEncoder: Sendable {
     /// Writes a model as a message.
     ///
     /// - Parameter type: the message type of `value` itself.
+    /// - Parameter value: what is encoded.
     /// - Throws: ``ProtobufError`` with the path of what does not fit.
     public func message(_ value: some BaseMappable, as type: ProtobufMessageType) throws(ProtobufError)
         -> ProtobufMessage

@@ -39,6 +39,9 @@ extension ProtobufMessage {
     /// Reads a message from JSON, as the standard says. Fields may have either of their names.
     ///
     /// - Parameter ignoresUnknown: passes over fields and names of enum values that the schema does not know.
+    /// - Parameter type: the type of the message.
+    /// - Parameter bytes: the JSON text.
+    /// - Parameter limits: what a message may cost.
     /// - Throws: ``ProtobufError`` with the path of what does not fit; ``ProtobufError/Reason/invalidJSON`` when the
     ///   bytes are no JSON.
     public init(

@@ -23,6 +23,7 @@ public protocol Authenticator<Credential>: Sendable {
     ///
     /// - Parameter session: the session of the request without its interceptors, so that a refresh never waits for
     ///   itself.
+    /// - Parameter credential: the credential to apply or refresh.
     func refresh(_ credential: Credential, with session: Session) async throws -> Credential
 
     /// Whether the server refused the credential; by default the status is 401.
