@@ -30,6 +30,8 @@ public struct ProtobufDecoder: Sendable {
     /// - Parameters:
     ///   - message: the type of the whole of `bytes`.
     ///   - keyPath: where in the message the value lies (`data.list.0`), or `nil` for the whole.
+    ///   - bytes: the message on the wire.
+    ///   - type: what is read.
     /// - Throws: ``ProtobufError`` where the bytes are no such message, `DecodingError` with the coding path where the
     ///   message does not fit the type.
     public func decode<Value: Decodable>(

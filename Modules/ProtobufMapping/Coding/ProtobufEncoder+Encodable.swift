@@ -5,6 +5,7 @@ extension ProtobufEncoder {
     /// Writes an `Encodable` value as a message; the rules are those of ``ProtobufDecoder``.
     ///
     /// - Parameter type: the message type of `value` itself.
+    /// - Parameter value: what is encoded.
     /// - Throws: ``ProtobufError`` with the path of what does not fit, or what `value` throws.
     @_disfavoredOverload
     public func message(_ value: some Encodable, as type: ProtobufMessageType) throws -> ProtobufMessage {

@@ -29,7 +29,7 @@ public struct ProtobufEncoder: Sendable {
         return try message(in: session, as: type)
     }
 
-    /// Writes a model as bytes; see ``message(_:as:)``.
+    /// Writes a model as bytes; see `message(_:as:)`.
     public func encode(_ value: some BaseMappable, as type: ProtobufMessageType) throws(ProtobufError) -> [UInt8] {
         try message(value, as: type).packed()
     }

@@ -11,6 +11,8 @@ extension MBTrackable where Output == Payload {
     ///   - message: the type of the whole answer in protobuf.
     ///   - keyPath: where in the answer the value lies (`data.list.0`), or `nil` for the whole.
     ///   - reader: how JSON is read.
+    ///   - type: what is read.
+    ///   - isolation: where the caller is; leave it out.
     public func decodable<Value: Decodable>(
         _ type: Value.Type = Value.self, message: ProtobufMessageType, keyPath: String? = nil,
         reader: JSONReader = JSONReader(), isolation: isolated (any Actor)? = #isolation
