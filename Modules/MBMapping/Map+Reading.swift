@@ -28,25 +28,6 @@ extension Map {
         @inline(__always) get { state.pointee.makesNew }
     }
 
-    /// Writes a field, or maps onto what it has.
-    @usableFromInline
-    func exchange<Field: MapField>(_ field: inout Field) {
-        if !isReading {
-            field.write(to: self)
-        } else if let value = Field.updated(field, from: self) {
-            field = value
-        }
-    }
-
-    @usableFromInline
-    func exchangeOptional<Field: MapField>(_ field: inout Field?) {
-        guard isReading else {
-            if let field { field.write(to: self) } else { putNil() }
-            return
-        }
-        if let value = Field?.updated(field, from: self) { field = value }
-    }
-
     // MARK: Reports
 
     /// Reports that the value here is none of the wanted type, unless the reader has said why already.

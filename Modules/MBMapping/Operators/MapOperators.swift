@@ -6,7 +6,7 @@ infix operator >>> : AssignmentPrecedence
 /// Maps a field in the direction of the map: reads it, or writes it.
 @inlinable @inline(__always)
 public func <- <Field: MapField>(field: inout Field, map: Map) {
-    guard map.makesNew else { return map.exchange(&field) }
+    guard map.makesNew else { return map.session.exchange(&field, at: map.place) }
     guard map.isKeyPresent else { return map.miss(Field.self) }
     if let value = Field.value(from: map) {
         field = value
@@ -18,7 +18,7 @@ public func <- <Field: MapField>(field: inout Field, map: Map) {
 /// The same for an optional: a null makes it `nil`, and a missing key leaves it.
 @inlinable @inline(__always)
 public func <- <Field: MapField>(field: inout Field?, map: Map) {
-    guard map.makesNew else { return map.exchangeOptional(&field) }
+    guard map.makesNew else { return map.session.exchangeOptional(&field, at: map.place) }
     guard map.isKeyPresent else { return }
     if let value = Field.value(from: map) {
         field = value

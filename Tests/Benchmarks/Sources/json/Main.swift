@@ -35,7 +35,11 @@ func payload(_ text: String) -> Payload {
     Payload(head: ResponseHead(status: 200, headers: ["Content-Type": "application/json"]), bytes: Array(text.utf8))
 }
 
-func report(_ title: String, _ contestants: [Contestant], rounds: Int, repeats: Int) {
+func report(_ title: String, _ all: [Contestant], rounds: Int, repeats: Int) {
+    let filter = CommandLine.arguments.dropFirst(2)
+    if let document = filter.first, !title.contains(document) { return }
+    let contestants = filter.count < 2 ? all : all.filter { $0.name.contains(filter[filter.startIndex + 1]) }
+    guard !contestants.isEmpty else { return }
     let sums = contestants.map { $0.run() }
     let times = measure(contestants, rounds: rounds, repeats: repeats)
     print(title)
@@ -47,8 +51,8 @@ func report(_ title: String, _ contestants: [Contestant], rounds: Int, repeats: 
     if Set(sums).count > 1 { print("  the checksums differ: \(sums)") }
 }
 
-/// `bench [ROUNDS]`: prints, for each document, the best time of each contestant, and how many times faster than the
-/// first one it is.
+/// `json [ROUNDS [DOCUMENT [CONTESTANT]]]`: prints, for each document, the best time of each contestant, and how many
+/// times faster than the first one it is.
 @main struct Main {
     static func main() throws {
         let rounds = CommandLine.arguments.dropFirst().first.flatMap { Int($0) } ?? 9
