@@ -78,7 +78,7 @@ enum WeatherSchema {
     }
 }
 
-struct Forecast: Mappable {
+struct Forecast: Mappable, Decodable {
     var place: String?
     init?(map: Map) {}
     mutating func mapping(map: Map) { place <- map["place"] }
@@ -107,6 +107,8 @@ extension Samples {
     var schema: ProtobufSchema { get throws { try ProtobufSchema(contentsOf: url) } }
     var alert: MBMessageType { .none }
     var data: Data { Data() }
+    var bytes: [UInt8] { [] }
+    var type: ProtobufMessageType { get throws { try schema.message("weather.v1.Forecast") } }
     var chunks: StreamedChunks { stream(PricesForm()).chunks }
     func show(_ text: String) {}
     var terminal: Terminal { .standardError }
