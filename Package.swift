@@ -97,7 +97,8 @@ let package = Package(
         .plugin(
             name: "MBProtobufCPlugin",
             capability: .command(
-                intent: .custom(verb: "generate-protobuf-c", description: "Generates C for the .proto files of targets."),
+                intent: .custom(
+                    verb: "generate-protobuf-c", description: "Generates C for the .proto files of targets."),
                 permissions: [.writeToPackageDirectory(reason: "The generated C goes into the targets.")]),
             path: "Modules/MBProtobufCPlugin"),
         program("weather", ["MBNetwork", "MBTesting", "MBTerminal"]),

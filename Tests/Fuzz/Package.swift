@@ -8,7 +8,8 @@ let package = Package(
     dependencies: [.package(name: "MBNetwork", path: "../..")],
     targets: [
         .executableTarget(name: "jsonfuzz", dependencies: [.product(name: "JSONMapping", package: "MBNetwork")]),
-        .executableTarget(name: "protobuffuzz", dependencies: [.product(name: "ProtobufMapping", package: "MBNetwork")]),
+        .executableTarget(
+            name: "protobuffuzz", dependencies: [.product(name: "ProtobufMapping", package: "MBNetwork")]),
     ],
     swiftLanguageModes: [.v6]
 )
