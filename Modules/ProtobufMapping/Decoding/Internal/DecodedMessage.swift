@@ -62,7 +62,7 @@ final class DecodedMessage {
                 throw ProtobufError(error.reason, messageType: type.name)
             }
             return try normalized.withUnsafeBufferPointer { bytes throws(ProtobufError) in
-                var scanner = Scanner(type.info, limits: limits)
+                var scanner = Scanner(type.info, limits: limits, isNormalized: true)
                 try scanner.scan(bytes)
                 if let missing = scanner.missing { throw missing }
                 guard let message = unpack(bytes, memory: scanner.memory) else {

@@ -11,13 +11,17 @@ struct Scanner {
     private let limits: ProtobufLimits
     private let root: MessageInfo
     private let refusesNul: Bool
+    private let isNormalized: Bool
     private var trail = FaultTrail()
 
     private typealias Tag = (number: UInt32, wireType: UInt8)
 
-    /// - Parameter refusesNul: whether texts go where a NUL would end them.
-    init(_ root: MessageInfo, limits: ProtobufLimits, refusesNul: Bool = false) {
+    /// - Parameters:
+    ///   - refusesNul: whether texts go where a NUL would end them.
+    ///   - isNormalized: whether groups have become messages already.
+    init(_ root: MessageInfo, limits: ProtobufLimits, refusesNul: Bool = false, isNormalized: Bool = false) {
         self.root = root
+        self.isNormalized = isNormalized
         self.refusesNul = refusesNul
         self.limits = limits
     }
@@ -56,7 +60,9 @@ struct Scanner {
                     seen |= bit
                 }
                 guard depth < limits.depth, let type = known.pointee.message else { throw .tooDeep }
+                let wasComplete = missing == nil
                 try scan(content, as: type, depth: depth + 1)
+                if wasComplete, missing != nil { missing = missing?.inside(known, at: offset, of: message) }
             }
             if count > 16 { memory += Self.memberTable(count) }
             guard memory <= limits.memory else { throw .tooLarge }
@@ -75,7 +81,7 @@ struct Scanner {
         _ field: UnsafePointer<FieldInfo>, _ tag: Tag, _ cursor: inout WireCursor, _ depth: Int
     ) throws(WireFault) -> WireCursor? {
         let kind = field.pointee.kind
-        guard tag.wireType == kind.wireType else {
+        guard tag.wireType == kind.wireType || isNormalized && kind == .group && tag.wireType == 2 else {
             if tag.wireType == 2, field.pointee.isRepeated, kind.isPackable {
                 try measurePacked(field, cursor.delimited())
             } else {
@@ -95,7 +101,7 @@ struct Scanner {
             return nil
         case 2:
             let content = try cursor.delimited()
-            if kind == .message { return content }
+            if kind.isMessage { return content }
             if field.pointee.checksUTF8, !content.isUTF8 { throw .invalidUTF8 }
             if refusesNul, kind == .string, content.bytes.contains(0) { throw .textWithNul }
             memory += (content.remaining + 7) & ~7
@@ -179,6 +185,30 @@ struct Scanner {
     }
 }
 
+extension ProtobufError {
+    /// The same error, seen from the message in which the field at fault lies.
+    fileprivate func inside(
+        _ field: UnsafePointer<FieldInfo>, at offset: Int, of message: WireCursor
+    ) -> ProtobufError {
+        let path = message.components(of: field, at: offset) + [fieldPath]
+        return ProtobufError(
+            reason, messageType: messageType, fieldPath: path.joined(separator: "."), byteOffset: byteOffset)
+    }
+}
+
+extension WireCursor {
+    /// The components of a key path that lead to a value of a field: its name, and its index when it is one of several.
+    fileprivate func components(of field: UnsafePointer<FieldInfo>, at offset: Int) -> [String] {
+        guard field.pointee.isRepeated else { return [field.pointee.name] }
+        var cursor = self
+        var index = 0
+        while cursor.offset < offset, let tag = try? cursor.tag(), (try? cursor.skipValue(tag, depth: 1_000)) != nil {
+            if tag.number == field.pointee.number { index += 1 }
+        }
+        return [field.pointee.name, String(index)]
+    }
+}
+
 /// The way from a fault out to the outermost message, put together while the error is thrown.
 private struct FaultTrail {
     private var messageType: String?
@@ -193,19 +223,7 @@ private struct FaultTrail {
             self.offset = offset
         }
         guard let field else { return }
-        if field.pointee.isRepeated {
-            names.append(String(occurrences(of: field.pointee.number, in: message, before: offset)))
-        }
-        names.append(field.pointee.name)
-    }
-
-    private func occurrences(of number: UInt32, in message: WireCursor, before offset: Int) -> Int {
-        var cursor = message
-        var count = 0
-        while cursor.offset < offset, let tag = try? cursor.tag(), (try? cursor.skipValue(tag, depth: 1_000)) != nil {
-            if tag.number == number { count += 1 }
-        }
-        return count
+        names += message.components(of: field, at: offset).reversed()
     }
 
     func error(_ reason: ProtobufError.Reason) -> ProtobufError {

@@ -14,18 +14,18 @@ struct Check {
     func run(readsAll: Bool) throws(ProtobufError) {
         let packed = message.packed()
         let again = try ProtobufMessage(packed, as: message.type, limits: Main.limits)
-        if again.packed() != packed { stop("packing is not stable") }
+        if again.packed() != packed { Self.stop("packing is not stable", message.type, input) }
         guard readsAll else { return }
         _ = try? ProtobufDecoder(limits: Main.limits).decode(Anything.self, from: input, as: message.type)
         guard let json = try? message.json() else { return }
         guard let read = try? ProtobufMessage(json: json.utf8, as: message.type) else { return }
-        if (try? read.json()) != json { stop("JSON is not stable: \(json)") }
+        if (try? read.json()) != json { Self.stop("JSON is not stable: \(json)", message.type, input) }
     }
 
     /// Ends the program with the input that shows the fault.
-    private func stop(_ reason: String) -> Never {
+    static func stop(_ reason: String, _ type: ProtobufMessageType, _ input: [UInt8]) -> Never {
         let hex = input.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        FileHandle.standardError.write(Data("FAILED: \(reason)\ntype: \(message.type)\ninput: \(hex)\n".utf8))
+        FileHandle.standardError.write(Data("FAILED: \(reason)\ntype: \(type)\ninput: \(hex)\n".utf8))
         exit(1)
     }
 }

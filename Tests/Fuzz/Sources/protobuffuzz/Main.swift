@@ -5,6 +5,7 @@ import ProtobufMapping
 //
 // - packing and decoding it again gives the same message;
 // - what a Map reads of it can be read;
+// - nothing is refused without a reason;
 // - its JSON, when it has one, gives the same message, unknown fields left out.
 //
 // At the end, the peak of memory must be below the budget.
@@ -34,6 +35,7 @@ struct Main {
                 accepted += 1
                 try Check(message, input: input).run(readsAll: index % 16 == 0)
             } catch {
+                if error.reason == .refused { Check.stop("refused what was found to be sound", type, input) }
                 refused[error.reason.rawValue, default: 0] += 1
             }
         }
@@ -41,7 +43,7 @@ struct Main {
             "\(index) inputs: accepted \(accepted), refused \(refused.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })"
         )
         var usage = rusage()
-        getrusage(RUSAGE_SELF, &usage)
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
         print("peak of memory: \(usage.ru_maxrss / 1_024) MiB")
         guard usage.ru_maxrss < 512 << 10 else { throw Failure(reason: "memory", input: []) }
     }
