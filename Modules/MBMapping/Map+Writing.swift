@@ -58,7 +58,8 @@ extension Map {
     }
 
     private func place(in tree: MapTree) -> Place {
-        if key.isNone { return Place(container: object.a, slot: node.isAbsent || object.isAbsent ? nil : node.a) }
+        if !node.isAbsent { return Place(container: object.a, slot: node.a) }
+        if key.isNone { return Place(container: object.a) }
         guard !key.isLiteral, key.lastDot >= 0 else { return Place(container: object.a, key: key) }
         return path(in: tree)
     }

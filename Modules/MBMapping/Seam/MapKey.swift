@@ -4,19 +4,24 @@
 @usableFromInline
 package struct MapKey {
     @usableFromInline package let start: UnsafePointer<UInt8>
-    @usableFromInline package let count: Int
-    /// Whether this is no key at all: that of the root, and of elements of a list that is written.
-    @usableFromInline package let isNone: Bool
-    /// Whether the dots in it divide nothing: keys of dictionaries.
-    @usableFromInline package let isLiteral: Bool
+    /// The length, above two bits: whether this is no key at all, and whether its dots divide nothing.
+    @usableFromInline let lengthAndKind: Int
 
-    @inlinable
+    @inlinable @inline(__always)
     package init(_ start: UnsafePointer<UInt8>, _ count: Int, isNone: Bool = false, isLiteral: Bool = false) {
         self.start = start
-        self.count = count
-        self.isNone = isNone
-        self.isLiteral = isLiteral
+        lengthAndKind = count << 2 | (isNone ? 1 : 0) | (isLiteral ? 2 : 0)
     }
+
+    @inlinable package var count: Int {
+        @inline(__always) get { lengthAndKind >> 2 }
+    }
+
+    /// Whether this is no key at all: that of the root, and of elements of a list that is written.
+    @inlinable package var isNone: Bool { lengthAndKind & 1 != 0 }
+
+    /// Whether the dots in it divide nothing: keys of dictionaries.
+    @inlinable package var isLiteral: Bool { lengthAndKind & 2 != 0 }
 
     @inlinable
     package init(_ text: StaticString) {
