@@ -84,6 +84,17 @@ private func completion(_ text: String, status: Int = 200) -> RequestCompletion<
         Issue.record("not silent")
     }
 
+    /// RS-06: the same for who asks for a value that may be absent.
+    @Test func `an answer without content is an optional without a value`() throws {
+        let none: DataResponse<Item?> = completion("", status: 204).object(at: nil, options: .default)
+        #expect(none.error == nil)
+        #expect(try none.result.get() == nil)
+        let some: DataResponse<Item?> = completion(#"{"id":4}"#).object(at: nil, options: .default)
+        #expect(try some.result.get()?.id == 4)
+        let empty: DataResponse<Item?> = completion("").object(at: nil, options: .default)
+        #expect(empty.error?.code == .unreadablePayload)
+    }
+
     @Test(arguments: [
         ("<html><body>502 Bad Gateway</body></html>", "text/html", "Expected a value and found \"<\" at byte 0"),
         ("", "application/json", "The answer is empty."),

@@ -53,7 +53,7 @@ package struct JSONDoor {
     /// The map at the key path. An answer that has no error there has an empty one: it carries no code.
     private func place<Wanted>(_ root: Map, _ wanted: Wanted.Type) -> Map {
         let map = root.descend(to: keyPath)
-        guard wanted is any MBErrorable.Type, keyPath != nil, !map.isKeyPresent || map.isNull else { return map }
+        guard keyPath != nil, !map.isKeyPresent || map.isNull, wanted is any MBErrorable.Type else { return map }
         return MapSession.emptyObject
     }
 
