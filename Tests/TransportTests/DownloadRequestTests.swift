@@ -65,6 +65,22 @@ struct `Downloads` {
         #expect(try folder.names == ["a"])
     }
 
+    /// DR-20: with permission to replace a file, a download replaced a pipe, a link and a device as well, and found out
+    /// about a directory only after the transfer.
+    @Test func `only a file gives way to a download`() async throws {
+        let client = Client { _ in .text("new") }
+        #expect(mkfifo(folder.file("pipe").path, 0o600) == 0)
+        #expect(symlink("nowhere", folder.file("link").path) == 0)
+        #expect(mkdir(folder.file("directory").path, 0o700) == 0)
+        for name in ["pipe", "link", "directory"] {
+            let form = DownloadForm(folder.file(name), options: .removePreviousFile)
+            let completion = await client.download(form).completion()
+            #expect(completion.code == .destinationUnwritable)
+            #expect(completion.error?.reason.hasSuffix("\(name) is there already, and it is not a file.") == true)
+        }
+        #expect(try folder.names.sorted() == ["directory", "link", "pipe"])
+    }
+
     @Test func `directories are made when the form says so`() async throws {
         let client = Client { _ in .text("x") }
         let file = folder.file("b/c/d")

@@ -25,9 +25,7 @@ final class PartFile: Sendable {
         replaces = place.options.contains(.removePreviousFile)
         size = Locked(offset)
         if place.options.contains(.createIntermediateDirectories) { try Self.makeDirectory(of: place.url) }
-        guard replaces || access(place.url.path, F_OK) != 0 else {
-            throw NetworkError(.destinationUnwritable, "\(place.url.path) is there already.")
-        }
+        try Self.check(place.url.path, mayReplace: replaces)
         descriptor = Foundation.open(self.path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw Self.writeFailure(self.path) }
         guard Self.lock(descriptor) else {
@@ -39,6 +37,17 @@ final class PartFile: Sendable {
     }
 
     deinit { close() }
+
+    /// Refuses a destination that is taken, before anything is transferred. Only a file gives way to a download, never
+    /// a directory, a link, a pipe or a device.
+    private static func check(_ path: String, mayReplace: Bool) throws(NetworkError) {
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return }
+        guard mayReplace else { throw NetworkError(.destinationUnwritable, "\(path) is there already.") }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            throw NetworkError(.destinationUnwritable, "\(path) is there already, and it is not a file.")
+        }
+    }
 
     /// The number of bytes in the file.
     var count: Int64 { size.withLock { $0 } }
