@@ -3,7 +3,8 @@
 /// The first block has the size that the ``Scanner`` measured. Should that not do, more blocks follow, up to a limit;
 /// then allocations fail, and with them the decode.
 struct Arena: ~Copyable {
-    private var blocks: [ArenaBlock]
+    private let first: ArenaBlock
+    private var more: [ArenaBlock] = []
     private var position: UnsafeMutableRawPointer
     private var end: UnsafeMutableRawPointer
     /// How many bytes may be allocated beyond the first block.
@@ -11,14 +12,15 @@ struct Arena: ~Copyable {
 
     init(size: Int, limit: Int) {
         let block = ArenaBlockPool.shared.take(max(size, 16))
-        blocks = [block]
+        first = block
         position = block.start
         end = block.start + block.size
         left = limit
     }
 
     deinit {
-        for block in blocks { ArenaBlockPool.shared.put(block) }
+        ArenaBlockPool.shared.put(first)
+        for block in more { ArenaBlockPool.shared.put(block) }
     }
 
     @inline(__always) mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
@@ -32,7 +34,7 @@ struct Arena: ~Copyable {
         guard size >= 0, size <= left else { return nil }
         left -= size
         let block = ArenaBlockPool.shared.take(max(size, 4_096))
-        blocks.append(block)
+        more.append(block)
         position = block.start + size
         end = block.start + block.size
         return block.start
