@@ -77,12 +77,18 @@ package struct MapDecoder: Decoder {
         if type == [String].self { return list(String.self) as? Value }
         if type == [Int].self { return list(Int.self) as? Value }
         if type == [Double].self { return list(Double.self) as? Value }
+        if type == [Int32].self { return list(Int32.self) as? Value }
+        if type == [Int64].self { return list(Int64.self) as? Value }
+        if type == [UInt32].self { return list(UInt32.self) as? Value }
+        if type == [UInt64].self { return list(UInt64.self) as? Value }
+        if type == [Float].self { return list(Float.self) as? Value }
         if type is any StringKeyedDictionary.Type { return try dictionary(type) }
         return nil
     }
 
     /// The elements at once, or `nil` when one does not fit: the slow way says which.
     private func list<Element: MapField>(_ type: Element.Type) -> [Element]? {
+        if let numbers: [Element] = map.sourceNumbers() { return numbers }
         guard var items = map.items else { return nil }
         var result: [Element] = []
         result.reserveCapacity(items.count)
