@@ -24,7 +24,9 @@ struct `Downloads` {
     @Test func `an empty file is a file`() async throws {
         let client = Client { _ in .bytes([]) }
         _ = try await client.download(DownloadForm(folder.file("a"))).value()
-        #expect(try text("a") == "")
+        // Not read: Foundation leaks a block for an empty file.
+        let attributes = try FileManager.default.attributesOfItem(atPath: folder.file("a").path)
+        #expect(attributes[.size] as? Int == 0)
     }
 
     /// DR-19: the error page of a 404 replaced the good file.

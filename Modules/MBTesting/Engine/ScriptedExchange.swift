@@ -4,8 +4,8 @@ import MBContracts
 /// One transfer of a ``ScriptedEngine``: reads the request's body, asks the script, performs the answer.
 final class ScriptedExchange: @unchecked Sendable {  // everything that changes is touched on the engine's queue only
     let number: Int
-    private let transfer: Transfer
-    /// Let go at the end, since it often holds this exchange.
+    /// Its body and the receiver are let go at the end, since they often hold this exchange.
+    private var transfer: Transfer
     private var receiver: (any TransferReceiver)?
     private let engine: ScriptedEngine
     private var request: ScriptedRequest
@@ -237,6 +237,7 @@ final class ScriptedExchange: @unchecked Sendable {  // everything that changes 
         leaveGate?()
         leaveGate = nil
         source = nil
+        transfer.body = .none
         reception.sink = nil
         engine.forget(self)
         let receiver = receiver.take()
