@@ -62,11 +62,12 @@ struct MessageBuilder {
     }
 
     private func kind(of field: FieldDescription, named name: String) -> FieldKind? {
-        switch FieldKind(rawValue: UInt8(truncatingIfNeeded: field.type)) {
-        case nil: field.type != 0 ? nil : tables.messages[name] != nil ? .message : enumKind(name)
-        case .enumeration: enumKind(name)
-        case .message, .group: tables.messages[name] == nil ? nil : FieldKind(rawValue: UInt8(field.type))
-        case let kind: kind
+        let known = UInt8(exactly: field.type).flatMap(FieldKind.init(rawValue:))
+        switch known {
+        case nil: return field.type != 0 ? nil : tables.messages[name] != nil ? .message : enumKind(name)
+        case .enumeration: return enumKind(name)
+        case .message, .group: return tables.messages[name] == nil ? nil : known
+        default: return known
         }
     }
 
