@@ -110,6 +110,8 @@ let package = Package(
         .executableTarget(
             name: "TerminalProbe", dependencies: ["MBTerminal", "Loading", "ScreenFakes"], path: "Tests/TerminalProbe",
             swiftSettings: settings),
+        .executableTarget(
+            name: "DownloadProbe", dependencies: ["Transport"], path: "Tests/DownloadProbe", swiftSettings: settings),
         // Real servers that tests start.
         .target(
             name: "Servers", dependencies: ["MBContracts", "MBTesting"], path: "Tests/Servers",
@@ -118,7 +120,7 @@ let package = Package(
         tests("MBContracts"),
         tests("Forms"),
         tests("MBCurl", ["MBTesting", "Servers"]),
-        tests("Transport", ["MBTesting", "Servers"]),
+        tests("Transport", ["MBTesting", "Servers", "DownloadProbe"]),
         tests("Loading", ["ScreenFakes"]),
         tests("Progress", ["ScreenFakes"]),
         tests("Messaging", ["ScreenFakes"]),

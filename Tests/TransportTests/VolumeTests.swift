@@ -5,80 +5,6 @@ import Testing
 @testable import Transport
 
 struct `Volume of requests` {
-    /// What the server does to a request, and how the request has to end.
-    private enum Fate: Int, CaseIterable {
-        case fine, missing, refused, reset, hungUp, cutByLength, cutInChunk, garbage, silent, moved
-
-        func answer(_ request: ScriptedRequest) -> ScriptedAnswer {
-            switch self {
-            case .fine, .refused: .text("fine")
-            case .missing: .text("missing", status: 404)
-            case .reset: .hangUp(by: .reset)
-            case .hungUp: .hangUp()
-            case .cutByLength: .text("0123456789").cut(afterBody: 5)
-            case .cutInChunk: ScriptedAnswer.chunked([Array("0123456789".utf8)]).cut(afterBody: 5, by: .reset)
-            case .garbage: .raw("no HTTP at all\r\n\r\n")
-            case .silent: .silence
-            case .moved: .redirect(to: "/0")
-            }
-        }
-
-        var codes: Set<NetworkError.Code?> {
-            switch self {
-            case .fine, .moved: [nil]
-            case .missing: [.unacceptableStatus]
-            case .refused: [.cannotConnect]
-            case .reset, .hungUp: [.connectionLost]
-            case .cutByLength, .cutInChunk: [.truncated, .connectionLost]
-            case .garbage: [.protocolViolation]
-            case .silent: [.idleTimedOut, .timedOut]
-            }
-        }
-    }
-
-    /// A storm of faults: each request ends exactly once, with the right kind of error.
-    @Test(.timeLimit(.minutes(10))) func `a server that fails at random ends each request once and rightly`()
-        async throws
-    {
-        let server = try ScriptedServer(keepsRequests: false) { request in
-            Fate(rawValue: Int(request.path.dropFirst()) ?? 0)?.answer(request) ?? .status(500)
-        }
-        let dead = try DeadPort(.refusing)
-        let seconds = ProcessInfo.processInfo.environment["MB_SECONDS"].flatMap(Double.init)
-        let deadline = seconds.map { Date().addingTimeInterval($0) }
-        let client = Client(session: Session())
-        var round = 0
-        repeat {
-            let count = seconds == nil ? 200 : 1_000
-            await withTaskGroup(of: (Fate, NetworkError.Code?, Int).self) { group in
-                for index in 0..<count {
-                    let fate = Fate.allCases[(index &* 7 &+ round) % Fate.allCases.count]
-                    let url = fate == .refused ? dead.url("/") : server.url("/\(fate.rawValue)")
-                    group.addTask {
-                        var options = RequestOptions()
-                        if fate == .silent { options.timeout = 0.2 }
-                        let counted = Gate()
-                        let request = client.request(Form(url: url, method: .post, choice: options))
-                        let box = EndCounter()
-                        request.track { event in
-                            guard case .finished = event else { return }
-                            box.add()
-                            counted.open()
-                        }
-                        let completion = await request.completion()
-                        await counted.wait()
-                        return (fate, completion.code, box.count)
-                    }
-                }
-                for await (fate, code, ends) in group {
-                    #expect(fate.codes.contains(code), "\(fate)")
-                    #expect(ends == 1)
-                }
-            }
-            round += 1
-        } while deadline.map { Date() < $0 } ?? false
-    }
-
     /// MP-14: a large upload needed memory of its size. TR-36: memory grew with every request. Alone, since memory is the
     /// whole process's.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["MB_SECONDS"] != nil, "Scripts/fuzz runs it"))
@@ -113,12 +39,6 @@ struct `Volume of requests` {
         let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
         let pages = text.split(separator: " ").dropFirst().first.flatMap { Int($0) }
         return try #require(pages) * Int(sysconf(Int32(_SC_PAGESIZE)))
-    }
-
-    private final class EndCounter: Sendable {
-        private let value = Locked(0)
-        func add() { value.withLock { $0 += 1 } }
-        var count: Int { value.withLock { $0 } }
     }
 }
 

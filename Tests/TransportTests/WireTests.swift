@@ -138,34 +138,6 @@ struct `Over the wire` {
         }
         #expect(count == 8_000_000)
     }
-
-    /// DR-17: of a killed process nothing could be resumed. A part file and its record are all that is left of one.
-    @Test func `what a killed process leaves is enough to go on`() async throws {
-        let bytes = [UInt8](repeating: 3, count: 100_000)
-        let folder = try Folder()
-        let file = folder.file("a")
-        let reached = Gate()
-        let server = try ScriptedServer { request in
-            let answer = ScriptedAnswer.file(bytes, for: request, etag: "\"v\"")
-            return request.headers["Range"] == nil
-                ? answer.paused(afterBody: 70_000, until: Gate(), reached: reached) : answer
-        }
-        let running = client.download(DownloadForm(file, url: server.url()))
-        await reached.wait()
-        while DownloadRequest.resumeData(forFile: file) == nil { await Task.yield() }
-        // Another process sees just the files: take them as they are now.
-        let part = try Data(contentsOf: URL(fileURLWithPath: file.path + ".part"))
-        let record = try Data(contentsOf: URL(fileURLWithPath: file.path + ".part.resume"))
-        running.cancel()
-        _ = await running.completion()
-        let other = try Folder()
-        try part.write(to: other.file("a.part"))
-        try record.write(to: other.file("a.part.resume"))
-        let data = try #require(DownloadRequest.resumeData(forFile: other.file("a")))
-        _ = try await client.download(ResumeFile(url: server.url(), resumeData: data, file: other.file("a"))).value()
-        #expect(try [UInt8](Data(contentsOf: other.file("a"))) == bytes)
-        #expect(try other.names == ["a"])
-    }
 }
 
 @Suite(.enabled(if: NginxServer.isInstalled, "nginx is not installed: Scripts/setup installs it"))

@@ -1,0 +1,79 @@
+import Foundation
+import MBTesting
+import Testing
+
+@testable import Transport
+
+/// DR-17: of a process that was killed during a download nothing could be resumed.
+@Suite(.timeLimit(.minutes(1))) struct `A download whose process is killed` {
+    private static let bytes = (0..<2_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 9) }
+    private let folder: Folder
+    private let file: URL
+    private let server: ScriptedServer
+
+    init() throws {
+        folder = try Folder()
+        file = folder.file("a.bin")
+        try Data("the old file".utf8).write(to: file)
+        server = try ScriptedServer { request in
+            let answer = ScriptedAnswer.file(Self.bytes, for: request, etag: "\"v\"")
+            return request.headers["Range"] == nil ? answer.paused(afterBody: 1_500_000, until: Gate()) : answer
+        }
+    }
+
+    /// A process that downloads to `file`.
+    private func startProbe(_ ended: @escaping @Sendable (Process) -> Void = { _ in }) throws -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+            .appendingPathComponent("DownloadProbe")
+        process.arguments = [server.url("/a"), file.path]
+        process.terminationHandler = ended
+        try process.run()
+        return process
+    }
+
+    /// - Returns: how much the killed process had written.
+    private func downloadAndKill() async throws -> Int {
+        let isOver = Gate()
+        let process = try startProbe { _ in isOver.open() }
+        let part = file.path + ".part"
+        while DownloadRequest.resumeData(forFile: file) == nil { await Task.yield() }
+        kill(process.processIdentifier, SIGKILL)
+        await isOver.wait()
+        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "the old file")
+        #expect(try folder.names == ["a.bin", "a.bin.part", "a.bin.part.resume"])
+        return try #require(try FileManager.default.attributesOfItem(atPath: part)[.size] as? Int)
+    }
+
+    private func expectWhole(from count: Int) throws {
+        #expect(try [UInt8](Data(contentsOf: file)) == Self.bytes)
+        #expect(try folder.names == ["a.bin"])
+        #expect((1...1_500_000).contains(count))
+        #expect(server.requests.map { $0.headers["Range"] } == [nil, "bytes=\(count)-"])
+        #expect(server.requests.last?.headers["If-Range"] == "\"v\"")
+    }
+
+    @Test func `is resumed by this one`() async throws {
+        let count = try await downloadAndKill()
+        struct Resume: MBDownloadResumeFormable {
+            var url: String
+            var resumeData: Data
+            var file: URL
+            var destination: DownloadRequest.DownloadFileDestination { { [file] _, _ in (file, .removePreviousFile) } }
+        }
+        let data = try #require(DownloadRequest.resumeData(forFile: file))
+        let form = Resume(url: server.url("/a"), resumeData: data, file: file)
+        #expect(try await Client(session: Session()).download(form).value() == file)
+        try expectWhole(from: count)
+    }
+
+    @Test func `is resumed by another one`() async throws {
+        let count = try await downloadAndKill()
+        let isOver = Gate()
+        let process = try startProbe { _ in isOver.open() }
+        await isOver.wait()
+        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+        try expectWhole(from: count)
+    }
+}
