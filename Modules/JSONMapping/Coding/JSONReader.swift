@@ -12,47 +12,36 @@ package import MBMapping
 /// are no JSON. Text in UTF-8, UTF-16 and UTF-32 is read. Of a key that an object repeats, the last counts. An integer
 /// must be whole and in range, however it is written: `1.0` is 1.
 public struct JSONReader: Sendable {
-    package var options = MapDecodingOptions()
+    /// How dates are written. A date of protobuf needs no strategy.
+    public var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy
+    /// How bytes are written.
+    public var dataDecodingStrategy: JSONDecoder.DataDecodingStrategy
+    /// How the keys of types come from those of objects; keys of dictionaries stay as they are.
+    public var keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy
+    /// What stands for numbers that JSON does not have: not a number, infinity.
+    public var nonConformingFloatDecodingStrategy: JSONDecoder.NonConformingFloatDecodingStrategy
+    /// What the types may ask for while they are decoded.
+    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
     /// Whether scalars of one kind may stand for another: `12` and `"12"`, `true` and `"true"`.
     public var lenientScalars = false
 
-    /// How dates are written. A date of protobuf needs no strategy.
-    public var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy {
-        get { options.dates }
-        set { options.dates = newValue }
-    }
-
-    public var dataDecodingStrategy: JSONDecoder.DataDecodingStrategy {
-        get { options.data }
-        set { options.data = newValue }
-    }
-
-    public var keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy {
-        get { options.keys }
-        set { options.keys = newValue }
-    }
-
-    public var nonConformingFloatDecodingStrategy: JSONDecoder.NonConformingFloatDecodingStrategy {
-        get { options.nonConformingFloats }
-        set { options.nonConformingFloats = newValue }
-    }
-
-    /// What the types may ask for while they are decoded.
-    public var userInfo: [CodingUserInfoKey: any Sendable] {
-        get { options.userInfo }
-        set { options.userInfo = newValue }
-    }
-
+    /// Makes a reader; without arguments it reads what `JSONDecoder` reads.
     public init(
         dateDecodingStrategy: JSONDecoder.DateDecodingStrategy = .deferredToDate,
         dataDecodingStrategy: JSONDecoder.DataDecodingStrategy = .base64,
         keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy = .useDefaultKeys,
         nonConformingFloatDecodingStrategy: JSONDecoder.NonConformingFloatDecodingStrategy = .throw
     ) {
-        options.dates = dateDecodingStrategy
-        options.data = dataDecodingStrategy
-        options.keys = keyDecodingStrategy
-        options.nonConformingFloats = nonConformingFloatDecodingStrategy
+        self.dateDecodingStrategy = dateDecodingStrategy
+        self.dataDecodingStrategy = dataDecodingStrategy
+        self.keyDecodingStrategy = keyDecodingStrategy
+        self.nonConformingFloatDecodingStrategy = nonConformingFloatDecodingStrategy
+    }
+
+    package var options: MapDecodingOptions {
+        MapDecodingOptions(
+            dates: dateDecodingStrategy, data: dataDecodingStrategy, keys: keyDecodingStrategy,
+            nonConformingFloats: nonConformingFloatDecodingStrategy, userInfo: userInfo)
     }
 
     /// Reads one value.

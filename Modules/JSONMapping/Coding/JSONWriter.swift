@@ -6,35 +6,20 @@ import MBMapping
 /// Keys keep the order in which the type writes them, unless they are sorted. A number that JSON does not have (not a
 /// number, infinity) is an `EncodingError` with the coding path, unless a strategy gives it a text.
 public struct JSONWriter: Sendable {
-    private var options = MapEncodingOptions()
     /// `prettyPrinted` and `sortedKeys` count; slashes are never escaped.
-    public var outputFormatting: JSONEncoder.OutputFormatting = []
+    public var outputFormatting: JSONEncoder.OutputFormatting
+    /// How dates are written.
+    public var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy
+    /// How bytes are written.
+    public var dataEncodingStrategy: JSONEncoder.DataEncodingStrategy
+    /// How the keys of objects come from those of types; keys of dictionaries stay as they are.
+    public var keyEncodingStrategy: JSONEncoder.KeyEncodingStrategy
+    /// What is written for numbers that JSON does not have: not a number, infinity.
+    public var nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy
+    /// What the types may ask for while they are encoded.
+    public var userInfo: [CodingUserInfoKey: any Sendable] = [:]
 
-    public var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy {
-        get { options.dates }
-        set { options.dates = newValue }
-    }
-
-    public var dataEncodingStrategy: JSONEncoder.DataEncodingStrategy {
-        get { options.data }
-        set { options.data = newValue }
-    }
-
-    public var keyEncodingStrategy: JSONEncoder.KeyEncodingStrategy {
-        get { options.keys }
-        set { options.keys = newValue }
-    }
-
-    public var nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy {
-        get { options.nonConformingFloats }
-        set { options.nonConformingFloats = newValue }
-    }
-
-    public var userInfo: [CodingUserInfoKey: any Sendable] {
-        get { options.userInfo }
-        set { options.userInfo = newValue }
-    }
-
+    /// Makes a writer; without arguments it writes what `JSONEncoder` writes.
     public init(
         outputFormatting: JSONEncoder.OutputFormatting = [],
         dateEncodingStrategy: JSONEncoder.DateEncodingStrategy = .deferredToDate,
@@ -43,10 +28,16 @@ public struct JSONWriter: Sendable {
         nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy = .throw
     ) {
         self.outputFormatting = outputFormatting
-        options.dates = dateEncodingStrategy
-        options.data = dataEncodingStrategy
-        options.keys = keyEncodingStrategy
-        options.nonConformingFloats = nonConformingFloatEncodingStrategy
+        self.dateEncodingStrategy = dateEncodingStrategy
+        self.dataEncodingStrategy = dataEncodingStrategy
+        self.keyEncodingStrategy = keyEncodingStrategy
+        self.nonConformingFloatEncodingStrategy = nonConformingFloatEncodingStrategy
+    }
+
+    private var options: MapEncodingOptions {
+        MapEncodingOptions(
+            dates: dateEncodingStrategy, data: dataEncodingStrategy, keys: keyEncodingStrategy,
+            nonConformingFloats: nonConformingFloatEncodingStrategy, userInfo: userInfo)
     }
 
     /// Writes one value in UTF-8.

@@ -13,6 +13,7 @@ public struct JSONError: Error, Sendable, Hashable {
 }
 
 extension JSONError: CustomStringConvertible {
+    /// One sentence; see ``reason``.
     public var description: String { reason }
 }
 

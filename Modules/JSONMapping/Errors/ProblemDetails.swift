@@ -10,7 +10,10 @@ public import MBMapping
 /// ``code`` is the problem's type, or its status where the type says nothing (`about:blank`); ``message`` is the detail,
 /// or the title. An answer that is no problem has no code.
 public struct ProblemDetails: MBJSONErrorable {
+    /// The codes that are no failure.
     public var successCodes: [String]
+
+    /// Where in the answer the problem lies, or `nil` for the whole.
     public var rootPath: String?
 
     /// A URI that names the kind of problem.
@@ -32,10 +35,12 @@ public struct ProblemDetails: MBJSONErrorable {
         self.rootPath = rootPath
     }
 
+    /// Makes an empty problem, to be mapped.
     public init?(map: Map) {
         self.init()
     }
 
+    /// Maps the members of RFC 9457 §3.1; all others are ``extensions``.
     public mutating func mapping(map: Map) {
         type <- map["type"]
         title <- map["title"]
@@ -51,10 +56,12 @@ public struct ProblemDetails: MBJSONErrorable {
 
     private static let members: Set = ["type", "title", "status", "detail", "instance"]
 
+    /// The type, or the status where the type says nothing; `nil` when the answer is no problem.
     public var code: String? {
         if let type, type != "about:blank" { return type }
         return status.map { String($0) }
     }
 
+    /// The detail, or the title.
     public var message: String? { detail ?? title }
 }

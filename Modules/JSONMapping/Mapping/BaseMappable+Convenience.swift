@@ -27,6 +27,7 @@ extension ImmutableMappable {
         self = try Mapper<Self>(context: context).map(JSON: JSON)
     }
 
+    /// Reads a model from a plain value, which must be a dictionary.
     public init(JSONObject: Any, context: (any MapContext)? = nil) throws {
         self = try Mapper<Self>(context: context).map(JSONObject: JSONObject)
     }
@@ -57,25 +58,31 @@ extension Array where Element: BaseMappable {
         self = Mapper<Element>(context: context).read(.values(JSONArray)) { Mapper<Element>.array(from: $0) } ?? []
     }
 
+    /// The models as plain values.
     public func toJSON() -> [[String: Any]] { Mapper<Element>().toJSONArray(self) }
 
+    /// The models as text; `nil` when one holds a number that JSON does not have.
     public func toJSONString(prettyPrint: Bool = false) -> String? {
         Mapper<Element>().toJSONString(self, prettyPrint: prettyPrint)
     }
 }
 
 extension Set where Element: BaseMappable {
+    /// Reads models from a text; elements that do not fit are left out.
     public init?(JSONString: String, context: (any MapContext)? = nil) {
         guard let array = [Element](JSONString: JSONString, context: context) else { return nil }
         self = Set(array)
     }
 
+    /// Reads models from plain values; elements that do not fit are left out.
     public init(JSONArray: [[String: Any]], context: (any MapContext)? = nil) {
         self = Set([Element](JSONArray: JSONArray, context: context))
     }
 
+    /// The models as plain values, in the order of the set.
     public func toJSON() -> [[String: Any]] { Mapper<Element>().toJSONArray(Array(self)) }
 
+    /// The models as text; `nil` when one holds a number that JSON does not have.
     public func toJSONString(prettyPrint: Bool = false) -> String? {
         Mapper<Element>().toJSONString(Array(self), prettyPrint: prettyPrint)
     }

@@ -11,6 +11,7 @@ extension BaseMappable {
         try JSONDoor(payload, at: keyPath, options: options).read(Self.self)
     }
 
+    /// Reads the next model of a list in JSON; see ``MBContracts/PayloadList``.
     public static func mapNext(in list: inout PayloadList) throws(NetworkError) -> Self? {
         try JSONDoor.readNext(in: &list)
     }

@@ -4,16 +4,20 @@ import MBMapping
 extension Mapper {
     // MARK: To plain values
 
+    /// The object as plain values.
     public func toJSON(_ object: N) -> [String: Any] { values { object.write(to: $0) } as? [String: Any] ?? [:] }
 
+    /// The objects as plain values.
     public func toJSONArray(_ array: [N]) -> [[String: Any]] {
         values { array.write(to: $0) } as? [[String: Any]] ?? []
     }
 
+    /// The objects as plain values, under their keys.
     public func toJSONDictionary(_ dictionary: [String: N]) -> [String: [String: Any]] {
         values { dictionary.write(to: $0) } as? [String: [String: Any]] ?? [:]
     }
 
+    /// The arrays of objects as plain values, under their keys.
     public func toJSONDictionaryOfArrays(_ dictionary: [String: [N]]) -> [String: [[String: Any]]] {
         values { dictionary.write(to: $0) } as? [String: [[String: Any]]] ?? [:]
     }
@@ -25,6 +29,7 @@ extension Mapper {
         text(prettyPrint) { object.write(to: $0) }
     }
 
+    /// The objects as text; `nil` when one holds a number that JSON does not have.
     public func toJSONString(_ array: [N], prettyPrint: Bool = false) -> String? {
         text(prettyPrint) { array.write(to: $0) }
     }

@@ -33,6 +33,7 @@ public final class Mapper<N: BaseMappable> {
     /// Why the last text was not JSON, or the first issue of a mapping that was strict.
     public private(set) var error: (any Error)?
 
+    /// Makes a mapper that is lenient; set the properties to change that.
     public init(context: (any MapContext)? = nil, shouldIncludeNilValues: Bool = false) {
         self.context = context
         self.shouldIncludeNilValues = shouldIncludeNilValues
@@ -41,23 +42,18 @@ public final class Mapper<N: BaseMappable> {
     // MARK: One object
 
     /// Reads an object from a text.
-    @_disfavoredOverload
     public func map(JSONString: String) -> N? { read(.text(JSONString)) { N.value(from: $0) } }
 
     /// Reads an object from bytes in UTF-8, UTF-16 or UTF-32.
-    @_disfavoredOverload
     public func map(JSONData: Data) -> N? { read(.data(JSONData)) { N.value(from: $0) } }
 
     /// Reads an object from plain values.
-    @_disfavoredOverload
     public func map(JSONObject: Any?) -> N? { read(.values(JSONObject)) { N.value(from: $0) } }
 
     /// Reads an object from a dictionary of plain values.
-    @_disfavoredOverload
     public func map(JSON: [String: Any]) -> N? { read(.values(JSON)) { N.value(from: $0) } }
 
     /// Reads an object from a file.
-    @_disfavoredOverload
     public func map(JSONfile path: String) -> N? { read(.file(path)) { N.value(from: $0) } }
 
     // MARK: Onto an object that is there
@@ -65,8 +61,10 @@ public final class Mapper<N: BaseMappable> {
     /// Maps onto `toObject`, and onto the objects in it that are there: fields that the text does not have stay.
     public func map(JSONString: String, toObject: N) -> N { merge(.text(JSONString), onto: toObject) }
 
+    /// The same from a plain value.
     public func map(JSONObject: Any?, toObject: N) -> N { merge(.values(JSONObject), onto: toObject) }
 
+    /// The same from a dictionary of plain values.
     public func map(JSON: [String: Any], toObject: N) -> N { merge(.values(JSON), onto: toObject) }
 
     private func merge(_ input: MapperInput, onto object: N) -> N {

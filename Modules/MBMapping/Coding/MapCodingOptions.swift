@@ -2,24 +2,48 @@ package import Foundation
 
 /// How values of `Decodable` types are read from a map.
 package struct MapDecodingOptions: Sendable {
-    package var dates = JSONDecoder.DateDecodingStrategy.deferredToDate
-    package var data = JSONDecoder.DataDecodingStrategy.base64
-    package var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
-    package var nonConformingFloats = JSONDecoder.NonConformingFloatDecodingStrategy.throw
-    package var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    package var dates: JSONDecoder.DateDecodingStrategy
+    package var data: JSONDecoder.DataDecodingStrategy
+    package var keys: JSONDecoder.KeyDecodingStrategy
+    package var nonConformingFloats: JSONDecoder.NonConformingFloatDecodingStrategy
+    package var userInfo: [CodingUserInfoKey: any Sendable]
 
-    package init() {}
+    package init(
+        dates: JSONDecoder.DateDecodingStrategy = .deferredToDate,
+        data: JSONDecoder.DataDecodingStrategy = .base64,
+        keys: JSONDecoder.KeyDecodingStrategy = .useDefaultKeys,
+        nonConformingFloats: JSONDecoder.NonConformingFloatDecodingStrategy = .throw,
+        userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    ) {
+        self.dates = dates
+        self.data = data
+        self.keys = keys
+        self.nonConformingFloats = nonConformingFloats
+        self.userInfo = userInfo
+    }
 }
 
 /// How values of `Encodable` types are written to a map.
 package struct MapEncodingOptions: Sendable {
-    package var dates = JSONEncoder.DateEncodingStrategy.deferredToDate
-    package var data = JSONEncoder.DataEncodingStrategy.base64
-    package var keys = JSONEncoder.KeyEncodingStrategy.useDefaultKeys
-    package var nonConformingFloats = JSONEncoder.NonConformingFloatEncodingStrategy.throw
-    package var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    package var dates: JSONEncoder.DateEncodingStrategy
+    package var data: JSONEncoder.DataEncodingStrategy
+    package var keys: JSONEncoder.KeyEncodingStrategy
+    package var nonConformingFloats: JSONEncoder.NonConformingFloatEncodingStrategy
+    package var userInfo: [CodingUserInfoKey: any Sendable]
 
-    package init() {}
+    package init(
+        dates: JSONEncoder.DateEncodingStrategy = .deferredToDate,
+        data: JSONEncoder.DataEncodingStrategy = .base64,
+        keys: JSONEncoder.KeyEncodingStrategy = .useDefaultKeys,
+        nonConformingFloats: JSONEncoder.NonConformingFloatEncodingStrategy = .throw,
+        userInfo: [CodingUserInfoKey: any Sendable] = [:]
+    ) {
+        self.dates = dates
+        self.data = data
+        self.keys = keys
+        self.nonConformingFloats = nonConformingFloats
+        self.userInfo = userInfo
+    }
 }
 
 /// A key of a coding path: the name of a field, or the position of an element.

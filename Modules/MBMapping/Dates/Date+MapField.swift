@@ -3,6 +3,7 @@ public import Foundation
 /// A date without a transform: text in ISO 8601 or of the form `/Date(788137200000)/`, a number of seconds since 1970,
 /// or a timestamp of protobuf. Text that is no date does not fit and is reported: no date is ever made up.
 extension Date: MapField {
+    /// The date at `map`; `nil` when here is none.
     public static func value(from map: Map) -> Date? {
         switch map.content {
         case .text, .escapedText: map.timestamp?.date

@@ -12,6 +12,7 @@ public protocol MapCollection {
 }
 
 extension Array: MapCollection {
+    /// The elements of the list at `map`, in its order; `nil` when here is no list.
     @inlinable
     public static func collect(from map: Map, _ read: (Map) -> Element?) -> [Element]? {
         guard var items = map.items else { return nil }
@@ -27,6 +28,7 @@ extension Array: MapCollection {
         return result
     }
 
+    /// Writes a list in the order of the elements.
     public func write(to map: Map, _ write: (Element, Map) -> Void) {
         let list = map.openList()
         for item in self { write(item, list) }
@@ -34,11 +36,13 @@ extension Array: MapCollection {
 }
 
 extension Set: MapCollection {
+    /// The different elements of the list at `map`; `nil` when here is no list.
     @inlinable
     public static func collect(from map: Map, _ read: (Map) -> Element?) -> Set<Element>? {
         [Element].collect(from: map, read).map { Set($0) }
     }
 
+    /// Writes a list in the order of the set.
     public func write(to map: Map, _ write: (Element, Map) -> Void) {
         let list = map.openList()
         for item in self { write(item, list) }
@@ -46,6 +50,7 @@ extension Set: MapCollection {
 }
 
 extension Dictionary: MapCollection where Key == String {
+    /// The entries of the object at `map`; `nil` when here is no object. Of a key that is there twice, the last counts.
     @inlinable
     public static func collect(from map: Map, _ read: (Map) -> Value?) -> [String: Value]? {
         guard var entries = map.entries else { return nil }
@@ -61,6 +66,7 @@ extension Dictionary: MapCollection where Key == String {
         return result
     }
 
+    /// Writes an object. No dot in a key divides it.
     public func write(to map: Map, _ write: (Value, Map) -> Void) {
         let object = map.openObject()
         for (key, item) in self { write(item, object.entry(key)) }
@@ -68,21 +74,27 @@ extension Dictionary: MapCollection where Key == String {
 }
 
 extension Array: MapField where Element: MapField {
+    /// The elements of the list at `map` that are an `Element`, in its order; `nil` when here is no list.
     @inlinable
     public static func value(from map: Map) -> [Element]? {
         if map.state.pointee.mode == .source, let numbers: [Element] = map.sourceNumbers() { return numbers }
         return collect(from: map) { Element.value(from: $0) }
     }
 
+    /// Writes a list.
     public func write(to map: Map) { write(to: map) { $0.write(to: $1) } }
 }
 
 extension Set: MapField where Element: MapField {
+    /// The different elements of the list at `map` that are an `Element`; `nil` when here is no list.
     public static func value(from map: Map) -> Set<Element>? { collect(from: map) { Element.value(from: $0) } }
+
+    /// Writes a list in the order of the set.
     public func write(to map: Map) { write(to: map) { $0.write(to: $1) } }
 }
 
 extension Dictionary: MapField where Key == String, Value: MapField {
+    /// The entries of the object at `map` whose values are a `Value`; `nil` when here is no object.
     @inlinable
     public static func value(from map: Map) -> [String: Value]? { collect(from: map) { Value.value(from: $0) } }
 
@@ -98,5 +110,6 @@ extension Dictionary: MapField where Key == String, Value: MapField {
         return result
     }
 
+    /// Writes an object.
     public func write(to map: Map) { write(to: map) { $0.write(to: $1) } }
 }

@@ -23,6 +23,7 @@ public protocol MapField: SendableMetatype {
 }
 
 extension MapField {
+    /// The value at `map`; `nil`, which leaves the field, after the reason was reported.
     @inlinable @inline(__always)
     public static func updated(_ current: Self, from map: Map) -> Self? { accepted(from: map) }
 

@@ -1,11 +1,14 @@
 /// A null makes an optional `nil`; a missing key leaves it.
 extension Optional: MapField where Wrapped: MapField {
+    /// The value at `map`, or an empty optional where here is a null; `nil` when here is something else.
     @inlinable
     public static func value(from map: Map) -> Wrapped?? {
         if let value = Wrapped.value(from: map) { return .some(value) }
         return map.isNull ? .some(nil) : nil
     }
 
+    /// What the field holds next: the value at `map`, or nothing for a null; `nil`, which leaves the field, for a
+    /// missing key or a value that does not fit.
     @inlinable @inline(__always)
     public static func updated(_ current: Wrapped?, from map: Map) -> Wrapped?? {
         guard map.isKeyPresent else { return nil }
@@ -24,6 +27,7 @@ extension Optional: MapField where Wrapped: MapField {
         return nil
     }
 
+    /// Writes the value. Nothing is written for an empty optional, unless null was asked for; in lists it is a null.
     public func write(to map: Map) {
         if let self { self.write(to: map) } else { map.putNil() }
     }

@@ -1,4 +1,5 @@
 extension Bool: MapField {
+    /// The boolean at `map`. Numbers and text are none, unless scalars are lenient.
     @inlinable @inline(__always)
     public static func value(from map: Map) -> Bool? {
         if map.isOnTape {
@@ -9,13 +10,16 @@ extension Bool: MapField {
         return map.session.boolean(map.node)
     }
 
+    /// Writes the boolean.
     public func write(to map: Map) { map.put(.bool(self)) }
 }
 
 extension Double: MapField {
+    /// The nearest `Double` to the number at `map`; `nil` beyond the largest one.
     @inlinable @inline(__always)
     public static func value(from map: Map) -> Double? { map.session.double(map.node) }
 
+    /// Writes the shortest digits that read back as the same number.
     public func write(to map: Map) { map.put(.double(self)) }
 }
 
@@ -32,6 +36,7 @@ extension Float: MapField {
 }
 
 extension String: MapField {
+    /// The text at `map`; the name of an enum value of protobuf. Numbers are none, unless scalars are lenient.
     @inlinable @inline(__always)
     public static func value(from map: Map) -> String? {
         if map.isOnTape, let text = map.session.tape.string(at: map.node.a) {
@@ -40,6 +45,7 @@ extension String: MapField {
         return map.session.string(map.node)
     }
 
+    /// Writes the text.
     public func write(to map: Map) {
         var text = self
         text.withUTF8 { map.put(.text($0)) }

@@ -17,6 +17,7 @@
 /// }
 /// ```
 public protocol ImmutableMappable: BaseMappable {
+    /// Makes the value of what lies at `map`. Throws ``MapError`` through `try map.value(…)`, or an error of its own.
     init(map: Map) throws
 }
 
@@ -24,6 +25,7 @@ extension ImmutableMappable {
     /// Nothing: a model that is only read needs none.
     public mutating func mapping(map: Map) {}
 
+    /// The model at `map`; `nil` when here is no object, or when the initialiser threw.
     @inlinable
     public static func value(from map: Map) -> Self? {
         map.enter { map in

@@ -6,7 +6,11 @@ public struct MapError: Error, Sendable {
     public let key: String?
     /// The file, function and line that asked for it.
     public let file: StaticString?
+
+    /// The function that asked for it.
     public let function: StaticString?
+
+    /// The line that asked for it.
     public let line: UInt?
     /// Whether the issue is in the map's list already.
     let isRecorded: Bool
@@ -39,5 +43,6 @@ public struct MapError: Error, Sendable {
 }
 
 extension MapError: CustomStringConvertible {
+    /// One sentence.
     public var description: String { issue.description }
 }

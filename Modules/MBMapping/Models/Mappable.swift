@@ -31,6 +31,7 @@ public protocol Mappable: BaseMappable {
 }
 
 extension Mappable {
+    /// The model at `map`; `nil` when here is no object, or when the initialiser says no.
     @inlinable
     public static func value(from map: Map) -> Self? {
         map.enter { map in
@@ -42,6 +43,7 @@ extension Mappable {
 }
 
 extension BaseMappable {
+    /// A new model, or, where mapping goes onto what exists, `current` mapped once more.
     @inlinable
     public static func updated(_ current: Self, from map: Map) -> Self? {
         guard map.state.pointee.mapsOntoExisting else { return accepted(from: map) }
@@ -55,6 +57,7 @@ extension BaseMappable {
         return merged
     }
 
+    /// Writes an object of what ``mapping(map:)`` maps.
     public func write(to map: Map) {
         var copy = self
         copy.mapping(map: map.openObject())

@@ -16,6 +16,7 @@ public protocol StaticMappable: BaseMappable {
 }
 
 extension StaticMappable {
+    /// The model at `map`; `nil` when here is no object, or when none fits.
     public static func value(from map: Map) -> Self? {
         map.enter { map in
             guard var object = objectForMapping(map: map) else { return nil }

@@ -1,6 +1,7 @@
 // A field whose value takes a transform: `birthday <- (map["birthday"], DateTransform())`. One transform serves the
 // value, its optional, arrays, sets and dictionaries of it, and one container in another.
 
+/// Maps a field by a transform.
 @inlinable
 public func <- <Transform: TransformType>(field: inout Transform.Object, right: (Map, Transform)) {
     let (map, transform) = right
@@ -8,6 +9,7 @@ public func <- <Transform: TransformType>(field: inout Transform.Object, right: 
     if let value = map.accept({ transform.value(from: $0) }) { field = value }
 }
 
+/// The same for an optional: a null makes it `nil`, and a missing key leaves it.
 @inlinable
 public func <- <Transform: TransformType>(field: inout Transform.Object?, right: (Map, Transform)) {
     let (map, transform) = right
@@ -15,6 +17,7 @@ public func <- <Transform: TransformType>(field: inout Transform.Object?, right:
     if let value = map.acceptOptional({ transform.value(from: $0) }) { field = value }
 }
 
+/// Maps an array, a set or a dictionary whose items take a transform.
 @inlinable
 public func <- <Values: MapCollection, Transform: TransformType>(field: inout Values, right: (Map, Transform))
 where Values.Item == Transform.Object {
@@ -23,6 +26,7 @@ where Values.Item == Transform.Object {
     if let value = map.accept({ Values.collect(from: $0) { transform.value(from: $0) } }) { field = value }
 }
 
+/// The same for an optional: a null makes it `nil`, and a missing key leaves it.
 @inlinable
 public func <- <Values: MapCollection, Transform: TransformType>(field: inout Values?, right: (Map, Transform))
 where Values.Item == Transform.Object {
@@ -31,6 +35,7 @@ where Values.Item == Transform.Object {
     if let value = map.acceptOptional({ Values.collect(from: $0) { transform.value(from: $0) } }) { field = value }
 }
 
+/// Maps containers in a container whose items take a transform: `[[Date]]`, `[String: [Date]]`.
 @inlinable
 public func <- <Lists: MapCollection, Transform: TransformType>(field: inout Lists, right: (Map, Transform))
 where Lists.Item: MapCollection, Lists.Item.Item == Transform.Object {
@@ -42,6 +47,7 @@ where Lists.Item: MapCollection, Lists.Item.Item == Transform.Object {
     if let value = map.accept(read) { field = value }
 }
 
+/// The same for an optional: a null makes it `nil`, and a missing key leaves it.
 @inlinable
 public func <- <Lists: MapCollection, Transform: TransformType>(field: inout Lists?, right: (Map, Transform))
 where Lists.Item: MapCollection, Lists.Item.Item == Transform.Object {
@@ -53,6 +59,7 @@ where Lists.Item: MapCollection, Lists.Item.Item == Transform.Object {
     if let value = map.acceptOptional(read) { field = value }
 }
 
+/// Writes a field by a transform, and leaves it alone when the map reads.
 @inlinable
 public func >>> <Transform: TransformType>(field: Transform.Object?, right: (Map, Transform)) {
     let (map, transform) = right
@@ -60,6 +67,7 @@ public func >>> <Transform: TransformType>(field: Transform.Object?, right: (Map
     if let field { transform.write(field, to: map) } else { map.putNil() }
 }
 
+/// Writes the items of a container by a transform, and leaves them alone when the map reads.
 @inlinable
 public func >>> <Values: MapCollection, Transform: TransformType>(field: Values?, right: (Map, Transform))
 where Values.Item == Transform.Object {
@@ -68,6 +76,7 @@ where Values.Item == Transform.Object {
     field?.write(to: map) { transform.write($0, to: $1) } ?? map.putNil()
 }
 
+/// Writes the items of containers in a container by a transform, and leaves them alone when the map reads.
 @inlinable
 public func >>> <Lists: MapCollection, Transform: TransformType>(field: Lists?, right: (Map, Transform))
 where Lists.Item: MapCollection, Lists.Item.Item == Transform.Object {

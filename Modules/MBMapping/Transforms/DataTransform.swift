@@ -2,15 +2,21 @@ public import Foundation
 
 /// Bytes: base64 in JSON, bytes in protobuf.
 public struct DataTransform: TransformType {
+    /// Makes a transform.
     public init() {}
 
+    /// The bytes of base64, or `Data` as it is.
     public func transformFromJSON(_ value: Any?) -> Data? {
         (value as? String).flatMap { Data(base64Encoded: $0) } ?? value as? Data
     }
 
+    /// The bytes in base64, with padding.
     public func transformToJSON(_ value: Data?) -> String? { value?.base64EncodedString() }
 
+    /// The bytes at `map`; see `Data`.
     public func value(from map: Map) -> Data? { Data.value(from: map) }
+
+    /// Writes base64 in JSON, bytes in protobuf.
     public func write(_ value: Data, to map: Map) { value.write(to: map) }
 }
 
@@ -25,6 +31,7 @@ extension Data: MapField {
         return Data(base64Encoded: plain)
     }
 
+    /// Writes base64 in JSON, bytes in protobuf.
     public func write(to map: Map) {
         withUnsafeBytes { map.put(.bytes($0.bindMemory(to: UInt8.self))) }
     }

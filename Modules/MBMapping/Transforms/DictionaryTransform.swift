@@ -2,8 +2,10 @@
 /// and reported.
 public struct DictionaryTransform<Key, Value>: TransformType
 where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: BaseMappable {
+    /// Makes a transform.
     public init() {}
 
+    /// The entries of a dictionary of plain values; `nil` for anything else.
     public func transformFromJSON(_ value: Any?) -> [Key: Value]? {
         guard let value = value as? [String: Any] else { return nil }
         let session = MapSession(writingNil: true)
@@ -11,6 +13,7 @@ where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: BaseMappa
         return self.value(from: session.readBack())
     }
 
+    /// The dictionary as plain values.
     public func transformToJSON(_ value: [Key: Value]?) -> [String: Any]? {
         guard let value else { return nil }
         let session = MapSession(writingNil: false)
@@ -18,6 +21,7 @@ where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: BaseMappa
         return session.readBack().JSON
     }
 
+    /// The entries of the object at `map`; `nil` when here is no object.
     public func value(from map: Map) -> [Key: Value]? {
         guard var entries = map.entries else { return nil }
         var result: [Key: Value] = [:]
@@ -31,6 +35,7 @@ where Key: Hashable & RawRepresentable, Key.RawValue == String, Value: BaseMappa
         return result
     }
 
+    /// Writes an object whose keys are the raw values.
     public func write(_ value: [Key: Value], to map: Map) {
         let object = map.openObject()
         for (key, item) in value { item.write(to: object.entry(key.rawValue)) }

@@ -4,11 +4,19 @@ public import UIKit
 
 /// A colour in the sRGB space, each part from 0 to 1.
 public struct HexColor: Sendable, Hashable {
+    /// From 0 to 1.
     public var red: Double
+
+    /// From 0 to 1.
     public var green: Double
+
+    /// From 0 to 1.
     public var blue: Double
+
+    /// From 0, which is invisible, to 1.
     public var alpha: Double
 
+    /// Makes a colour of its parts. Parts outside 0 to 1 are clamped when they are written.
     public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
         self.red = red
         self.green = green
@@ -50,19 +58,27 @@ public struct HexColor: Sendable, Hashable {
 /// A colour by its hexadecimal text: a `UIColor` on UIKit, elsewhere a ``HexColor``.
 public struct HexColorTransform: TransformType {
     #if canImport(UIKit)
+    /// What the field holds.
     public typealias Object = UIColor
     #else
+    /// What the field holds.
     public typealias Object = HexColor
     #endif
 
     private let prefix: Bool
     private let alpha: Bool
 
+    /// Makes a transform.
+    ///
+    /// - Parameters:
+    /// - prefixToJSON: writes a `#` in front.
+    /// - alphaToJSON: writes the alpha behind the three others.
     public init(prefixToJSON: Bool = false, alphaToJSON: Bool = false) {
         prefix = prefixToJSON
         alpha = alphaToJSON
     }
 
+    /// The colour that a `String` spells; see ``HexColor/init(hex:)``.
     public func transformFromJSON(_ value: Any?) -> Object? {
         guard let text = value as? String, let color = HexColor(hex: text) else { return nil }
         #if canImport(UIKit)
@@ -72,6 +88,7 @@ public struct HexColorTransform: TransformType {
         #endif
     }
 
+    /// `RRGGBB`, or what the initialiser asked for.
     public func transformToJSON(_ value: Object?) -> String? {
         guard let value else { return nil }
         #if canImport(UIKit)

@@ -2,8 +2,10 @@ public import Foundation
 
 /// A decimal number, exact, from a number or its text; written as text.
 public struct NSDecimalNumberTransform: TransformType {
+    /// Makes a transform.
     public init() {}
 
+    /// The number that text spells, or the one that an `NSNumber` is.
     public func transformFromJSON(_ value: Any?) -> NSDecimalNumber? {
         switch value {
         case let value as String: Decimal(exactly: value).map { NSDecimalNumber(decimal: $0) }
@@ -12,8 +14,10 @@ public struct NSDecimalNumberTransform: TransformType {
         }
     }
 
+    /// The digits.
     public func transformToJSON(_ value: NSDecimalNumber?) -> String? { value?.description }
 
+    /// The number at `map`, or the one that the text there spells.
     public func value(from map: Map) -> NSDecimalNumber? {
         let decimal = Decimal.value(from: map) ?? map.string.flatMap { Decimal(exactly: $0) }
         return decimal.map { NSDecimalNumber(decimal: $0) }
@@ -33,6 +37,7 @@ extension Decimal: MapField {
         }
     }
 
+    /// Writes all digits as a number; `NaN` as text.
     public func write(to map: Map) {
         var text = description
         text.withUTF8 { map.put(isFinite ? .number($0) : .text($0)) }
