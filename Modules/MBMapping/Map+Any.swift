@@ -63,9 +63,8 @@ extension Map {
     package func putAny(_ value: Any) {
         // Plain values first: Foundation's numbers are bridged, so that `as NSNumber` would take them all.
         switch value {
-        case let value as any MapField: value.write(to: self)
         case is NSNull: put(.null)
-        case let value as NSNumber: putNumber(value)
+        case let value as any MapField: value.write(to: self)
         case let value as [String: Any]: value.write(to: self) { $1.putAny($0) }
         case let value as [Any]: value.write(to: self) { $1.putAny($0) }
         case let value as any RawRepresentable: putAny(value.rawValue)
@@ -76,7 +75,7 @@ extension Map {
         }
     }
 
-    private func putNumber(_ number: NSNumber) {
+    func putNumber(_ number: NSNumber) {
         if let decimal = number as? NSDecimalNumber { return decimal.decimalValue.write(to: self) }
         if Self.isBoolean(number) { return put(.bool(number.boolValue)) }
         switch UInt8(bitPattern: number.objCType.pointee) {

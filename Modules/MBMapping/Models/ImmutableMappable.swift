@@ -1,5 +1,5 @@
 /// A model whose fields are constants. It is strict: the first field that is missing or does not fit is thrown, with its
-/// whole path.
+/// whole path. Fields that are variables may be left to `mapping(map:)`, which is called after the initialiser.
 ///
 /// ```swift
 /// struct Place: ImmutableMappable {
@@ -10,7 +10,7 @@
 ///         id = try map.value("id")
 ///         name = try map.value("name")           // nil when it is missing or null; thrown when it is a number
 ///     }
-///     mutating func mapping(map: Map) {          // only for writing
+///     mutating func mapping(map: Map) {          // >>> only writes
 ///         id >>> map["id"]
 ///         name >>> map["name"]
 ///     }
@@ -30,7 +30,9 @@ extension ImmutableMappable {
     public static func value(from map: Map) -> Self? {
         map.enter { map in
             do {
-                return try Self(map: map)
+                var value = try Self(map: map)
+                value.mapping(map: map)
+                return value
             } catch {
                 map.fail(error, Self.self)
                 return nil
