@@ -101,8 +101,11 @@ let package = Package(
                     verb: "generate-protobuf-c", description: "Generates C for the .proto files of targets."),
                 permissions: [.writeToPackageDirectory(reason: "The generated C goes into the targets.")]),
             path: "Modules/MBProtobufCPlugin"),
-        program("weather", ["MBNetwork", "MBTesting", "MBTerminal"]),
-        program("gallery", ["MBNetwork", "MBTesting", "MBGtk", gtk]),
+
+        // What the library looks like at work: on a terminal, and in windows.
+        module("WeatherAPI", ["ProtobufMapping"]),
+        program("weather", ["WeatherAPI", "MBNetwork", "MBTesting", "MBTerminal"]),
+        program("gallery", ["WeatherAPI", "MBNetwork", "MBTesting", "MBGtk", gtk]),
 
         // Screens and requests that tests script.
         .target(
@@ -134,7 +137,10 @@ let package = Package(
             path: "Tests/MBGtkProgram", exclude: ["press_button.py", "run"], swiftSettings: settings),
         tests(
             "MBGtk",
-            ["MBContracts", "Loading", "Progress", "Messaging", "ScreenFakes", "MBGtkProgram", gtk]),
+            [
+                "MBContracts", "Loading", "Progress", "Messaging", "ScreenFakes", "MBTesting", "MBGtkProgram",
+                "gallery", gtk,
+            ]),
         tests("MBTesting", ["Loading", "Servers"]),
         tests("MBNetwork", ["ScreenFakes"]),
         tests("weather", ["MBNetwork", "MBTesting"]),

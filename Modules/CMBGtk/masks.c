@@ -111,4 +111,8 @@ void mb_overlay_place(GtkWidget *overlay, mb_place_handler place, void *data, mb
 void mb_set_busy(GtkWidget *widget, bool busy) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_BUSY, (gboolean)busy, -1);
 }
+
+void mb_set_accessible_name(GtkWidget *widget, const char *name) {
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
 #endif

@@ -23,10 +23,9 @@ struct AccessorsFile {
 
     var text: String {
         let prefix = access == "internal" ? "" : "\(access) "
-        let importPrefix = access == "public" ? "public " : ""
         return """
             // Made by MBProtobufTool from \(source): change that and make this again.
-            \(importPrefix)import ProtobufMapping
+            \(prefix)import ProtobufMapping
 
             /// The messages of \(source).
             nonisolated \(prefix)enum \(typeName) {

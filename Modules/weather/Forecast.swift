@@ -1,4 +1,5 @@
 import MBNetwork
+import WeatherAPI
 
 /// The forecast for a place: one model, read from JSON and from protobuf alike.
 struct Forecast: Mappable, ProtobufMessageConvertible {

@@ -1,4 +1,5 @@
 import MBNetwork
+import WeatherAPI
 
 /// What the demonstration's server knows about a city, in both of its languages.
 struct Report {

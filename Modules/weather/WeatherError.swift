@@ -1,4 +1,5 @@
 import MBNetwork
+import WeatherAPI
 
 /// What the server says when it has no forecast: one error, read from JSON and from protobuf alike.
 struct WeatherError: MBJSONErrorable, MBProtobufErrorable {

@@ -23,26 +23,28 @@ def find(node, fits):
     return None
 
 
-def button():
-    """The program's button, once it can be found."""
+def found(fits):
+    """What fits in any program, once it can be found."""
     for _ in range(200):
         for index in range(Atspi.get_desktop(0).get_child_count()):
             application = Atspi.get_desktop(0).get_child_at_index(index)
             try:
-                found = find(
-                    application, lambda node: node.get_role() == Atspi.Role.PUSH_BUTTON and node.get_name() == "Load"
-                )
+                node = find(application, fits)
             except GLib.Error:
                 continue
-            if found:
-                return found
+            if node:
+                return node
         time.sleep(0.05)
-    sys.exit("no button was found")
+    sys.exit("it was not found")
+
+
+def is_button(node):
+    return node.get_role() == Atspi.Role.PUSH_BUTTON and node.get_name() == "Load"
 
 
 def press():
     try:
-        return button().do_action(0)
+        return found(is_button).do_action(0)
     except GLib.Error:
         return False
 
@@ -63,6 +65,8 @@ def ask(line):
 
 
 assert told("masked")
+mask = found(lambda node: node.get_role() == Atspi.Role.STATUS_BAR)
+print(f"the mask says {mask.get_name()}", flush=True)
 press()
 print("refused while masked" if ask("still there") else "pressed while masked", flush=True)
 ask("end")

@@ -123,10 +123,17 @@ extension GtkTests {
 
         @Test func `takes a toast away`() async throws {
             let (window, page) = await openWindow(.label("page"))
-            MBMessageType.toast(message: "text", duration: .seconds(3600), container: GtkView(page)).show()
+            let toast = MBMessageType.toast(duration: .seconds(3600), container: GtkView(page))
+            toast.show(error: "Not saved")
+            toast.show(error: nil)
+            toast.show()
             let hand = try await Hand(on: window)
-            try await hand.click(try #require(window.visibleMasks.first))
-            await until("it is gone") { window.masks.isEmpty }
+            for text in ["Not saved", MBText.somethingWrong.text, MBText.done.text] {
+                await until("the next is there: \(text)") { window.visibleMasks.first?.texts == [text] }
+                await frames(of: window)
+                try await hand.click(try #require(window.visibleMasks.first))
+            }
+            await until("all are gone") { window.masks.isEmpty }
         }
 
         /// Of two pages, the one that is shown is asked.

@@ -89,9 +89,7 @@ extension GtkTests {
             let view = GtkView(page)
             MBMessageType.toast(message: "Saved", duration: .milliseconds(1), container: view).show()
             let first = WeakWidget(try #require(window.masks.first))
-            let toast = MBMessageType.toast(duration: .seconds(3600), container: view)
-            toast.show(error: "Not saved")
-            toast.show(error: nil)
+            MBMessageType.toast(duration: .seconds(3600), container: view).show(error: "Not saved")
             #expect(window.masks.count == 1)
             await until("the next is there") { window.visibleMasks.first?.texts == ["Not saved"] }
             #expect(first.widget == nil)

@@ -37,6 +37,24 @@ extension GtkTests {
             #expect(entry.isSensitive && entry.isFocused)
         }
 
+        /// The mask of the request, or of another one, may go after the page came: the focus, which was on a button of
+        /// the page, was taken for a choice of the user's, and did not come back in the end.
+        @Test func `gives the focus back although a mask went meanwhile`() async throws {
+            let entry = Widget.entry()
+            let (window, page) = await openWindow(entry)
+            entry.focus()
+            let view = GtkView(page)
+            let mask = view.show()
+            let request = ScriptedRequest<Payload>()
+            request.reload(reload: view)
+            request.fail { request.answer("0") }
+            await until("the page is there") { window.visibleMasks.map(\.name) == ["MBReloadPage"] }
+            mask.undo()
+            try #require(window.visibleMasks.first?.buttons.last).press()
+            await until("the page is gone") { window.masks.isEmpty }
+            #expect(entry.isFocused)
+        }
+
         @Test func `goes when the user leaves it, with its container, and with the request`() async {
             for way in ["dismiss", "destroy", "cancel"] {
                 let (window, page) = await openWindow(.label("page"))

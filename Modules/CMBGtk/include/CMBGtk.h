@@ -67,6 +67,8 @@ GtkEventController *mb_scroll_barrier_new(void);
 // MARK: Accessibility
 
 void mb_set_busy(GtkWidget *widget, bool busy);
+/// What assistive technologies call the widget.
+void mb_set_accessible_name(GtkWidget *widget, const char *name);
 
 // MARK: Dialogs
 

@@ -23,10 +23,13 @@ final class FocusMemory {
     }
 
     /// Brings the focus back to where it was, as soon as that can be used again; never away from where the user has
-    /// put it meanwhile.
+    /// put it meanwhile. While it is on a mask, a button of a reload page say, it waits.
     func comeBack() {
         guard let widget = lost?.widget, widget.root == root else { return lost = nil }
-        guard root.focus == nil else { return lost = nil }
+        if let focus = root.focus {
+            if MaskLayer.existing(for: focus)?.carries(focus) != true { lost = nil }
+            return
+        }
         guard widget.isSensitive, widget.isMapped else { return }
         lost = nil
         root.focus = widget

@@ -27,13 +27,18 @@ final class MaskLayer {
 
     /// The layer of the window that shows `target`; `nil` when there is none, or it is empty.
     static func of(_ target: Widget) -> MaskLayer? {
+        if let layer = existing(for: target) { return layer }
         guard let native = target.native else { return nil }
         let content = WindowContent(native: native)
         guard let child = content.child else { return nil }
-        if let layer: MaskLayer = child.companion(key) { return layer }
         let overlay = Widget(gtk_overlay_new())
         insert(overlay, into: content, over: child)
         return overlay.companion(key) { MaskLayer(overlay) }
+    }
+
+    /// The same, when the window has got it.
+    static func existing(for target: Widget) -> MaskLayer? {
+        target.native.flatMap { WindowContent(native: $0).child }?.companion(key)
     }
 
     private static func insert(_ overlay: Widget, into content: WindowContent, over child: Widget) {
@@ -74,6 +79,11 @@ final class MaskLayer {
         guard let index = entries.firstIndex(where: { $0.sheet === sheet }) else { return }
         entries.remove(at: index)
         if sheet.widget.parent == overlay { gtk_overlay_remove_overlay(overlay.opaque, sheet.widget.pointer) }
+    }
+
+    /// Whether `widget` is on one of the sheets.
+    func carries(_ widget: Widget) -> Bool {
+        entries.contains { widget.isInside($0.sheet.widget) }
     }
 
     /// Puts the sheets where they want to be now.

@@ -31,7 +31,7 @@ final class MaskSheet: LayerSheet {
         gtk_widget_set_name(sheet.widget.pointer, shown.mask.maskId)
         sheet.widget.addClass(content.style)
         sheet.widget.append(content.widget)
-        content.update()
+        update()
     }
 
     /// Puts the mask on its widget, in the window where that is now. One that is in no window is covered when it comes
@@ -62,7 +62,10 @@ final class MaskSheet: LayerSheet {
         }
     }
 
-    func update() { content.update() }
+    func update() {
+        content.update()
+        mb_set_accessible_name(widget.pointer, content.name)
+    }
 
     private func isInside(_ target: Widget) -> Bool {
         guard content is SpinnerContent, shown.insets == .zero, mb_has_bin_layout(target.pointer) else { return false }

@@ -84,6 +84,7 @@ private final class RefreshSheet: LayerSheet {
         gtk_widget_set_can_target(widget.pointer, 0)
         widget.addClass("mb-refresh")
         widget.append(.spinner(size: 20))
+        mb_set_accessible_name(widget.pointer, MBText.loading.text)
     }
 
     func place(in layer: Widget) -> Place {

@@ -10,6 +10,9 @@ protocol MaskContent {
     /// The style class of the mask.
     var style: String { get }
 
+    /// What assistive technologies say of the mask. By default that something is being loaded.
+    var name: String { get }
+
     /// Shows what the mask's description says now.
     func update()
 
@@ -21,6 +24,7 @@ protocol MaskContent {
 }
 
 extension MaskContent {
+    var name: String { MBText.loading.text }
     func update() {}
     func fit(width: Double, height: Double) {}
     func takeFocus(from target: Widget) {}

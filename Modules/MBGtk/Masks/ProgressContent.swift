@@ -8,6 +8,8 @@ final class ProgressContent: MaskContent {
     let widget = Widget.column(spacing: 10)
     let style = "mb-mask"
 
+    var name: String { mask?.text ?? MBText.loading.text }
+
     private let mask: MBMaskView?
     private let spinner = Widget.spinner(size: 32)
     private let bar = Widget(gtk_progress_bar_new())

@@ -7,6 +7,7 @@ import Loading
 struct ReloadContent: MaskContent {
     let widget = Widget.column(spacing: 12)
     let style = "mb-reload"
+    let name: String
 
     private let icon = Widget(gtk_image_new_from_icon_name("network-error-symbolic"))
     private let title: Widget
@@ -15,6 +16,7 @@ struct ReloadContent: MaskContent {
     private let retry: Widget
 
     init(_ page: MBReloadPage) {
+        name = page.title
         title = .text(page.title)
         title.addClass("mb-title")
         message = .text(page.message)

@@ -11,7 +11,8 @@ public struct GtkToast: MBWarnable, MBInformable {
     private let container: any MBContainable
 
     /// - Parameters:
-    ///   - message: the text of the notice, and of the warning when the error has none.
+    ///   - message: the text of the notice, and of the warning when the error has none; `nil` for the library's own
+    ///     words.
     ///   - duration: how long it is shown.
     ///   - container: where it is shown.
     public init(message: String? = nil, duration: Duration = .seconds(3), container: any MBContainable) {
@@ -22,11 +23,13 @@ public struct GtkToast: MBWarnable, MBInformable {
 
     public func messageContainer() -> (any MBContainable)? { container }
 
-    public func message() -> String { text ?? "" }
+    public func message() -> String { text ?? MBText.done.text }
 
     public func show() { present(message()) }
 
-    public func show(error: (any MBErrorable)?) { present(error?.messageText ?? message()) }
+    public func show(error: (any MBErrorable)?) {
+        present(error?.messageText ?? text ?? MBText.somethingWrong.text)
+    }
 
     private func present(_ text: String) {
         guard !text.isEmpty, let widget = (container.containerView() as? WidgetMasks)?.widget, let root = widget.root

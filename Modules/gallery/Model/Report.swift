@@ -1,5 +1,6 @@
 #if GTK
 import MBNetwork
+import WeatherAPI
 
 /// What the gallery's server knows about a city, in both of its languages.
 struct Report {

@@ -1,6 +1,7 @@
 #if GTK
 import Foundation
 import MBNetwork
+import WeatherAPI
 
 /// The weather at a place: one model, read from JSON and from protobuf alike.
 struct Weather: Mappable, ProtobufMessageConvertible {

@@ -42,8 +42,8 @@ final class Gallery {
         UploadPage.self, WarnPage.self, InformPage.self, ReloadPage.self, ProtobufPage.self,
     ]
 
-    init() throws(NetworkError) {
-        server = try GalleryServer()
+    init(pace: GalleryServer.Pace = GalleryServer.Pace()) throws(NetworkError) {
+        server = try GalleryServer(pace: pace)
     }
 }
 

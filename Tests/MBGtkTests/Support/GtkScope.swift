@@ -119,13 +119,18 @@ func turn() async {
     await Task.yield()
 }
 
-/// Lets a window be laid out and drawn: waits for a number of its frames.
+/// Lets a window be laid out and drawn: waits for a number of its frames, or for its end.
 @MainActor
 func frames(_ count: gint64 = 2, of widget: Widget) async {
     guard let clock = gtk_widget_get_frame_clock(widget.pointer) else { return }
+    g_object_ref(UnsafeMutableRawPointer(clock))
+    defer { g_object_unref(UnsafeMutableRawPointer(clock)) }
+    let weak = WeakWidget(widget)
     let goal = gdk_frame_clock_get_frame_counter(clock) + count
     gdk_frame_clock_begin_updating(clock)
-    await until("frames are drawn") { gdk_frame_clock_get_frame_counter(clock) >= goal }
+    await until("frames are drawn") {
+        gdk_frame_clock_get_frame_counter(clock) >= goal || weak.widget == nil
+    }
     gdk_frame_clock_end_updating(clock)
     await turn()
 }

@@ -58,8 +58,9 @@ struct Hand {
 
     /// Does something, and lets GTK see it.
     private func act(_ arguments: [String]) async throws {
+        let weak = WeakWidget(window)
         try await Self.run(arguments)
-        await frames(6, of: window)
+        if let window = weak.widget { await frames(6, of: window) }
     }
 
     @discardableResult

@@ -1,23 +1,23 @@
 // Made by MBProtobufTool from weather/v1/weather.proto: change that and make this again.
-import ProtobufMapping
+package import ProtobufMapping
 
 /// The messages of weather/v1/weather.proto.
-nonisolated enum WeatherSchema {
+nonisolated package enum WeatherSchema {
     /// The schema, or why it cannot be used.
-    static let schema = Result { () throws(ProtobufSchemaError) in try ProtobufSchema(base64: encoded) }
+    package static let schema = Result { () throws(ProtobufSchemaError) in try ProtobufSchema(base64: encoded) }
 
     /// `weather.v1.Day`
-    static var day: ProtobufMessageType {
+    package static var day: ProtobufMessageType {
         get throws { try schema.get().message("weather.v1.Day") }
     }
 
     /// `weather.v1.Forecast`
-    static var forecast: ProtobufMessageType {
+    package static var forecast: ProtobufMessageType {
         get throws { try schema.get().message("weather.v1.Forecast") }
     }
 
     /// `weather.v1.ForecastReply`
-    static var forecastReply: ProtobufMessageType {
+    package static var forecastReply: ProtobufMessageType {
         get throws { try schema.get().message("weather.v1.ForecastReply") }
     }
 
