@@ -130,7 +130,7 @@ let package = Package(
         tests("MBMapping", ["JSONMapping"]),
         tests("JSONMapping"),
         .target(name: "ProtobufCases", dependencies: ["CMBProtobuf"], path: "Tests/ProtobufCases"),
-        tests("ProtobufMapping", ["ProtobufCases"], resources: [.copy("Fixtures")]),
+        tests("ProtobufMapping", ["ProtobufCases", "CMBProtobuf"], resources: [.copy("Fixtures")]),
         tests("MBTerminal", ["ScreenFakes", "TerminalProbe"]),
         .executableTarget(
             name: "MBGtkProgram", dependencies: ["MBGtk", "MBContracts", "Loading", "ScreenFakes", gtk],

@@ -1,6 +1,8 @@
+import CMBProtobuf
 import Foundation
-import ProtobufMapping
 import Testing
+
+@testable import ProtobufMapping
 
 @Suite struct `A schema at run time` {
     @Test func `knows its messages by their full names`() throws {
@@ -25,10 +27,20 @@ import Testing
         #expect(throws: ProtobufSchemaError.self) { try ProtobufSchema(descriptorSet: hex(text)) }
     }
 
-    @Test func `a file that cannot be read is named`() {
-        #expect { try ProtobufSchema(contentsOf: URL(fileURLWithPath: "/nowhere/a.desc")) } throws: {
-            "\($0)".contains("/nowhere/a.desc")
+    @Test func `a file that is not there is named, and what the system said is the cause`() throws {
+        let error = try #require(throws: ProtobufSchemaError.self) {
+            try ProtobufSchema(contentsOf: URL(fileURLWithPath: "/nowhere/a.desc"))
         }
+        #expect("\(error)" == "/nowhere/a.desc: There is no such file.")
+        #expect(error.underlying is CocoaError)
+    }
+
+    @Test func `a folder is no schema`() throws {
+        let error = try #require(throws: ProtobufSchemaError.self) {
+            try ProtobufSchema(contentsOf: FileManager.default.temporaryDirectory)
+        }
+        #expect(error.reason == "The file cannot be read.")
+        #expect(error.underlying != nil)
     }
 
     @Test func `a type without its import is named with file and symbol`() throws {
@@ -42,6 +54,38 @@ import Testing
             #expect(error.file == "a.proto")
             #expect(error.symbol == "M.x")
             #expect(error.reason.contains("b.N"))
+        }
+    }
+
+    @Test func `a type whose number is beyond one byte is not known`() throws {
+        // 0x10B is 11, a message, in its low byte.
+        let x = field(1, Array("x".utf8)) + hex("18 01 20 01 28 8B 02")
+        let file = field(1, Array("a.proto".utf8)) + field(4, field(1, Array("M".utf8)) + field(2, x))
+        #expect(
+            throws: ProtobufSchemaError(
+                file: "a.proto", symbol: "M.x", reason: "The field has no type that is known.")
+        ) {
+            try ProtobufSchema(descriptorSet: field(1, file))
+        }
+    }
+
+    @Test func `labels that do not exist are optional`() throws {
+        for label in ["00", "04", "80 02", "FF FF FF FF FF FF FF FF FF 01"] {
+            let x = field(1, Array("x".utf8)) + hex("18 01 20 \(label) 28 05")
+            let file = field(4, field(1, Array("M".utf8)) + field(2, x))
+            let type = try ProtobufSchema(descriptorSet: field(1, file)).message("M")
+            #expect(try ProtobufMessage(hex("08 05"), as: type)["x"] == .int(5))
+        }
+    }
+
+    /// protobuf-c looks at the first field of a message before it looks whether there is one. A table of no fields
+    /// that was not null sent it to whatever lay in that memory: now and then a field of no label, and it aborted.
+    @Test func `a message without fields keeps what it is sent as unknown`() throws {
+        let file = field(4, field(1, Array("M".utf8)))
+        for _ in 0..<64 {
+            let type = try ProtobufSchema(descriptorSet: field(1, file)).message("M")
+            #expect(type.info.descriptor.pointee.fields == nil)
+            #expect(try ProtobufMessage(hex("0A 00 12 00"), as: type).packed() == hex("0A 00 12 00"))
         }
     }
 

@@ -88,7 +88,7 @@ package struct MapDecoder: Decoder {
 
     /// The elements at once, or `nil` when one does not fit: the slow way says which.
     private func list<Element: MapField>(_ type: Element.Type) -> [Element]? {
-        if let numbers: [Element] = map.sourceNumbers() { return numbers }
+        if let numbers: [Element] = map.numbers() { return numbers }
         guard var items = map.items else { return nil }
         var result: [Element] = []
         result.reserveCapacity(items.count)

@@ -146,7 +146,7 @@ extension Map {
             let key = MapKey(start, bytes.count)
             switch state.pointee.mode {
             case .tape: return MapNode(find(key))
-            case .source: return session.literalInSource(node, key)
+            case .source, .records: return session.literalInSource(node, key)
             case .writing: return .absent
             }
         }

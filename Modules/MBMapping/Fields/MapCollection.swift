@@ -77,7 +77,7 @@ extension Array: MapField where Element: MapField {
     /// The elements of the list at `map` that are an `Element`, in its order; `nil` when here is no list.
     @inlinable
     public static func value(from map: Map) -> [Element]? {
-        if map.state.pointee.mode == .source, let numbers: [Element] = map.sourceNumbers() { return numbers }
+        if map.state.pointee.mode == .records, let numbers: [Element] = map.numbers() { return numbers }
         return collect(from: map) { Element.value(from: $0) }
     }
 

@@ -31,8 +31,12 @@ package struct MapItems {
 
     @usableFromInline
     mutating func nextInSource() -> Map? {
-        guard place < count, let source = list.session.source else { return nil }
+        guard place < count else { return nil }
         defer { place += 1 }
+        if list.state.pointee.mode == .records, let node = list.session.recordElement(list.node, at: place) {
+            return Map(session: list.session, object: list.node, node: node, key: .none)
+        }
+        guard let source = list.session.source else { return nil }
         let node = source.element(of: list.node, at: place)
         return Map(session: list.session, object: list.node, node: node, key: .none)
     }
@@ -98,10 +102,10 @@ extension Map {
         return MapEntries(object: self, count: count, place: state.pointee.mode == .tape ? node.a + 1 : 0)
     }
 
+    /// All elements of a list of numbers at once, when they lie side by side; `nil` asks for one after the other.
     @usableFromInline
-    func sourceNumbers<Number>() -> [Number]? {
-        guard !node.isAbsent else { return nil }
-        return session.source?.numbers(of: node, as: Number.self)
+    func numbers<Number>() -> [Number]? {
+        state.pointee.mode == .records ? session.recordNumbers(node) : nil
     }
 
     /// Reports an item that does not fit.

@@ -2,8 +2,12 @@ extension MapSession {
     /// The place of a key below another one, for everything but the tape.
     @usableFromInline
     func otherChild(_ place: MapPlace, _ key: MapKey) -> MapPlace {
-        if state.pointee.mode == .source {
+        switch state.pointee.mode {
+        case .records:
+            if let found = recordField(place.node, key) { return MapPlace(object: place.node, node: found, key: key) }
             return MapPlace(object: place.node, node: findInSource(place.node, key), key: key)
+        case .source: return MapPlace(object: place.node, node: findInSource(place.node, key), key: key)
+        case .tape, .writing: break
         }
         guard place.node.isAbsent, !place.key.isNone else {
             return MapPlace(object: place.node, node: .absent, key: key)
@@ -36,6 +40,7 @@ extension MapSession {
 
     /// A key that is taken as it is, whatever dots are in it.
     func literalInSource(_ object: MapNode, _ key: MapKey) -> MapNode {
+        if state.pointee.mode == .records, let found = recordField(object, key) { return found }
         guard let source, !object.isAbsent else { return .absent }
         return plain(source, object, key)
     }

@@ -5,6 +5,7 @@ extension MapSession {
         guard !node.isAbsent else { return .absent }
         switch state.pointee.mode {
         case .tape: return tape.content(at: node.a)
+        case .records: return node.recordContent ?? source?.content(of: node) ?? .absent
         case .source: return source?.content(of: node) ?? .absent
         case .writing: return .absent
         }
@@ -22,6 +23,11 @@ extension MapSession {
     /// The number here as an `Int64`, when it is one.
     @usableFromInline
     package func signedInteger(_ node: MapNode) -> Int64? {
+        if state.pointee.mode == .records, let value = node.recordInteger { return value }
+        return otherSignedInteger(node)
+    }
+
+    private func otherSignedInteger(_ node: MapNode) -> Int64? {
         switch content(of: node) {
         case .signed(let value): value
         case .unsigned(let value): Int64(exactly: value)
@@ -36,6 +42,11 @@ extension MapSession {
     /// The number here as a `UInt64`, when it is one.
     @usableFromInline
     package func unsignedInteger(_ node: MapNode) -> UInt64? {
+        if state.pointee.mode == .records, let value = node.recordInteger { return UInt64(exactly: value) }
+        return otherUnsignedInteger(node)
+    }
+
+    private func otherUnsignedInteger(_ node: MapNode) -> UInt64? {
         switch content(of: node) {
         case .signed(let value): UInt64(exactly: value)
         case .unsigned(let value): value
@@ -50,6 +61,7 @@ extension MapSession {
     /// The boolean here. Numbers are none, unless scalars are lenient.
     @usableFromInline
     package func boolean(_ node: MapNode) -> Bool? {
+        if state.pointee.mode == .records, let value = node.recordBoolean { return value }
         switch content(of: node) {
         case .bool(let value): return value
         case .text(let text) where state.pointee.isLenient:
@@ -68,6 +80,11 @@ extension MapSession {
     /// The number here as the nearest `Double`.
     @usableFromInline
     package func double(_ node: MapNode) -> Double? {
+        if state.pointee.mode == .records, let value = node.recordDouble { return value }
+        return otherDouble(node)
+    }
+
+    private func otherDouble(_ node: MapNode) -> Double? {
         switch content(of: node) {
         case .double(let value): value
         case .signed(let value): Double(value)
@@ -92,6 +109,11 @@ extension MapSession {
     /// The text here; the name of an enum value. Numbers and booleans are none, unless scalars are lenient.
     @usableFromInline
     package func string(_ node: MapNode) -> String? {
+        if state.pointee.mode == .records, let text = node.recordText { return String(decoding: text, as: UTF8.self) }
+        return otherString(node)
+    }
+
+    private func otherString(_ node: MapNode) -> String? {
         switch content(of: node) {
         case .text(let text): return String(decoding: text, as: UTF8.self)
         case .escapedText(let text): return TapeText.unescaped(text)

@@ -56,8 +56,10 @@ package final class MapSession {
     }
 
     /// A session that reads another format.
-    package convenience init(source: any MapSource, options: PayloadOptions = .default) {
-        self.init(tapeCapacity: 1, mode: .source, source: source)
+    package convenience init(
+        source: any MapSource, holdsRecords: Bool = false, options: PayloadOptions = .default
+    ) {
+        self.init(tapeCapacity: 1, mode: holdsRecords ? .records : .source, source: source)
         apply(options)
     }
 

@@ -1,7 +1,7 @@
 /// A format that `Map` can read: what a second format implements to share the models of the first.
 ///
 /// JSON's tape is built into ``Map`` and read inline; every other format is asked through these calls, about two a
-/// field. A source lives for one payload and is used by one thread at a time. All bytes it hands out stay valid as long
+/// field, unless it holds records (``RecordType``), of which only what they do not say is asked. A source lives for one payload and is used by one thread at a time. All bytes it hands out stay valid as long
 /// as it lives. A `Map` that outlives the mapping keeps its source alive.
 package protocol MapSource: AnyObject {
     /// The name for reports: `protobuf`.
@@ -26,12 +26,4 @@ package protocol MapSource: AnyObject {
 
     /// Where a place is, seen from the root: `data.list.0.name`. Asked for reports only.
     func path(of node: MapNode) -> String
-
-    /// All elements of a list of numbers at once, when the source has them side by side as a `Number`; `nil` asks for
-    /// one after the other.
-    func numbers<Number>(of list: MapNode, as type: Number.Type) -> [Number]?
-}
-
-extension MapSource {
-    package func numbers<Number>(of list: MapNode, as type: Number.Type) -> [Number]? { nil }
 }

@@ -5,7 +5,10 @@ package struct MapState {
     @usableFromInline
     package enum Mode: UInt8 {
         case tape
+        /// A source that is asked for everything.
         case source
+        /// A source whose values are records: see ``RecordType``.
+        case records
         case writing
     }
 

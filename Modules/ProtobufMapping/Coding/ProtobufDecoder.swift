@@ -42,7 +42,7 @@ public struct ProtobufDecoder: Sendable {
             try DecodedMessage.decode(bytes, as: message, limits: limits)
         }
         let source = MessageSource(decoded, limits: limits)
-        return try decode(type, from: MapSession(source: source).root(source.root).descend(to: keyPath))
+        return try decode(type, from: MapSession(source: source, holdsRecords: true).root(source.root).descend(to: keyPath))
     }
 
     /// Reads one value of a type that knows its message type, which is that of the whole of `bytes`.

@@ -48,13 +48,21 @@ public struct ProtobufSchema: Sendable {
         do {
             bytes = try Data(contentsOf: url)
         } catch {
-            throw ProtobufSchemaError(file: url.path, reason: "The file cannot be read: \(error)")
+            throw ProtobufSchemaError(file: url.path, reason: Self.reason(ofReadError: error), underlying: error)
         }
         do throws(ProtobufSchemaError) {
             try self.init(descriptorSet: bytes)
         } catch {
             throw error.file.isEmpty
                 ? ProtobufSchemaError(file: url.path, symbol: error.symbol, reason: error.reason) : error
+        }
+    }
+
+    private static func reason(ofReadError error: any Error) -> String {
+        switch (error as? CocoaError)?.code {
+        case .fileReadNoSuchFile?, .fileNoSuchFile?: "There is no such file."
+        case .fileReadNoPermission?: "The file may not be read."
+        default: "The file cannot be read."
         }
     }
 

@@ -87,7 +87,7 @@ struct MessageDoor {
                 try DecodedMessage.decode(bytes, as: try type(), limits: .default)
             }
             let source = MessageSource(message, preferredTexts: options.preferredTexts)
-            let session = MapSession(source: source, options: options)
+            let session = MapSession(source: source, holdsRecords: true, options: options)
             if !options.lenientScalars, wanted is any MBErrorable.Type { session.state.pointee.isLenient = true }
             let map = session.root(source.root).descend(to: keyPath)
             guard map.isKeyPresent else { throw map.issue(wanted: wanted) }

@@ -11,22 +11,7 @@ struct FieldAccess {
     }
 
     /// Whether the field was on the wire. proto3 scalars without `optional` count as present, whatever their value.
-    @inline(__always) var isPresent: Bool {
-        switch field.pointee.presence {
-        case .implicit, .required: true
-        case .flag: message.load(fromByteOffset: field.pointee.quantifierOffset, as: Int32.self) != 0
-        case .pointer: message.load(fromByteOffset: field.pointee.offset, as: UnsafeRawPointer?.self) != nil
-        case .oneof: isSelected
-        case .repeated: count > 0
-        }
-    }
-
-    /// Whether this member of a oneof is the one that is set. A message may be selected and yet be no message at all.
-    private var isSelected: Bool {
-        message.load(fromByteOffset: field.pointee.quantifierOffset, as: UInt32.self) == field.pointee.number
-            && (!field.pointee.kind.isMessage
-                || message.load(fromByteOffset: field.pointee.offset, as: UnsafeRawPointer?.self) != nil)
-    }
+    var isPresent: Bool { field.pointee.record.pointee.isPresent(in: message) }
 
     /// Where the value of a field that is not repeated lies.
     @inline(__always) var value: UnsafeRawPointer { message + field.pointee.offset }

@@ -4,13 +4,7 @@ import MBMapping
 
 /// A decoded message as `Map` reads it.
 ///
-/// A ``MapNode`` is an address and what lies there; the two lowest bits of its second word tell which:
-///
-/// | bits | first word | second word |
-/// |---|---|---|
-/// | 0 | a message | its ``MessageInfo`` |
-/// | 1 | a scalar | the ``FieldInfo`` it is a value of |
-/// | 2 | the count of a repeated field or map | its ``FieldInfo`` |
+/// It holds records: `Map` reads most fields of messages without asking.
 ///
 /// Well-known types read as what they stand for: wrappers as their value, `Struct` as an object, `Timestamp` as a point
 /// in time, `Duration` as seconds, `Any` as the message in it when the schema knows its type.
@@ -37,55 +31,55 @@ final class MessageSource: MapSource {
 
     var formatName: String { "protobuf" }
 
-    var root: MapNode { .message(decoded.root, decoded.type.info) }
+    var root: MapNode { .record(decoded.root, decoded.type.info.record) }
 
     // MARK: MapSource
 
     func content(of node: MapNode) -> MapContent {
-        switch node.place {
-        case .absent: .absent
-        case .message(let message, let info): content(of: message, info)
-        case .scalar(let address, let field): scalar(at: address, field)
-        case .list(let access): access.field.pointee.isMap ? .object(count: access.count) : .list(count: access.count)
+        if let content = node.recordContent { return content }
+        switch node.recordPlace {
+        case .record(let message, let type): return content(of: message, type.pointee.info)
+        case .value(let address, let field): return content(at: address, field.pointee.info)
+        default: return .absent
         }
     }
 
     func child(of object: MapNode, key: UnsafeBufferPointer<UInt8>, hint: inout Int) -> MapNode {
-        switch object.place {
-        case .message(let message, let info):
+        switch object.recordPlace {
+        case .record(let message, let type):
+            let info = type.pointee.info
             if info.wellKnown != nil, let inner = standIn(message, info) {
                 return child(of: inner, key: key, hint: &hint)
             }
-            guard let index = info.index(named: key, hint: hint), let fields = info.fields.baseAddress
-            else { return .absent }
-            hint = index + 1
-            return node(of: FieldAccess(message, fields + index))
-        case .list(let access) where access.field.pointee.isMap: return entry(of: access, named: key)
+            return info.pointer(named: key).map { .field($0.pointee.record, of: message) } ?? .absent
+        case .list(let message, let field) where field.pointee.presence == .dictionary:
+            return entry(of: FieldAccess(message, field.pointee.info), named: key)
         default: return .absent
         }
     }
 
     func element(of list: MapNode, at index: Int) -> MapNode {
-        switch list.place {
-        case .list(let access): return element(of: access, at: index)
-        case .message(let message, let info):
-            return standIn(message, info).map { element(of: $0, at: index) } ?? .absent
+        switch list.recordPlace {
+        case .list(let message, let field): return element(of: FieldAccess(message, field.pointee.info), at: index)
+        case .record(let message, let type):
+            return standIn(message, type.pointee.info).map { element(of: $0, at: index) } ?? .absent
         default: return .absent
         }
     }
 
     func entry(of object: MapNode, at index: Int) -> (key: String, value: MapNode) {
-        switch object.place {
-        case .list(let access):
-            guard let entry = mapEntry(of: access, at: index) else { return ("", .absent) }
+        switch object.recordPlace {
+        case .list(let message, let field):
+            guard let entry = mapEntry(of: FieldAccess(message, field.pointee.info), at: index)
+            else { return ("", .absent) }
             return (entry.keyText, node(of: entry))
-        case .message(let message, let info):
+        case .record(let message, let type):
+            let info = type.pointee.info
             if info.wellKnown != nil, let inner = standIn(message, info) { return entry(of: inner, at: index) }
-            guard info.fields.indices.contains(index), let fields = info.fields.baseAddress else {
-                return ("", .absent)
-            }
-            let access = FieldAccess(message, fields + index)
-            return (access.field.pointee.name, access.isPresent ? node(of: access) : .absent)
+            guard info.fields.indices.contains(index) else { return ("", .absent) }
+            let field = info.fields[index]
+            let isPresent = field.record.pointee.isPresent(in: message)
+            return (field.name, isPresent ? .field(field.record, of: message) : .absent)
         default: return ("", .absent)
         }
     }
@@ -94,32 +88,9 @@ final class MessageSource: MapSource {
         NodeSearch(source: self, wanted: node).path(from: root).map { $0.joined(separator: ".") } ?? ""
     }
 
-    func numbers<Number>(of list: MapNode, as type: Number.Type) -> [Number]? {
-        guard case .list(let access) = list.place else { return nil }
-        return PackedNumbers(access).array(of: type)
-    }
-
-    // MARK: Ways down
-
-    /// The node of a field's value; absent when the field is, unless it declares a default.
-    func node(of access: FieldAccess) -> MapNode {
-        let field = access.field
-        if field.pointee.isRepeated { return .list(access) }
-        guard access.isPresent else { return absent(field) }
-        if let info = field.pointee.message {
-            return access.value.load(as: UnsafeRawPointer?.self).map { .message($0, info) } ?? .absent
-        }
-        return .scalar(access.value, field)
-    }
-
-    private func absent(_ field: UnsafePointer<FieldInfo>) -> MapNode {
-        field.pointee.defaultValue.map { .scalar($0, field) } ?? .absent
-    }
-
     private func element(of access: FieldAccess, at index: Int) -> MapNode {
         guard (0..<access.count).contains(index), let address = access.element(index) else { return .absent }
-        guard let info = access.field.pointee.message else { return .scalar(address, access.field) }
-        return address.load(as: UnsafeRawPointer?.self).map { .message($0, info) } ?? .absent
+        return .element(at: address, access.field.pointee.record)
     }
 
     // MARK: Maps
@@ -142,39 +113,22 @@ final class MessageSource: MapSource {
     /// The value of an entry; one that is missing is the default of its type.
     private func node(of entry: MapEntry) -> MapNode {
         let access = entry.value
-        guard let info = access.field.pointee.message else { return .scalar(access.value, access.field) }
-        if let message = access.value.load(as: UnsafeRawPointer?.self) { return .message(message, info) }
+        let node = MapNode.element(at: access.value, access.field.pointee.record)
+        guard node.isAbsent, let info = access.field.pointee.message else { return node }
         guard let empty = other(for: entry.message, info, bytes: UnsafeBufferPointer(start: nil, count: 0))
         else { return .absent }
-        return .message(empty.root, info)
+        return .record(empty.root, info.record)
     }
 
     // MARK: Scalars
 
-    private func scalar(at address: UnsafeRawPointer, _ field: UnsafePointer<FieldInfo>) -> MapContent {
-        switch field.pointee.kind {
-        case .string: Self.text(FieldInfo.bytes(at: address), isChecked: field.pointee.checksUTF8)
-        case .bytes: .bytes(FieldInfo.bytes(at: address))
-        case .int32, .sint32, .sfixed32: .signed(Int64(address.load(as: Int32.self)))
-        case .int64, .sint64, .sfixed64: .signed(address.load(as: Int64.self))
-        case .uint32, .fixed32: .unsigned(UInt64(address.load(as: UInt32.self)))
-        case .uint64, .fixed64: .unsigned(address.load(as: UInt64.self))
-        case .bool: .bool(address.load(as: Int32.self) != 0)
-        case .float: .double(Double(address.load(as: Float.self)))
-        case .double: .double(address.load(as: Double.self))
-        case .enumeration: choice(address.load(as: Int32.self), field.pointee.enumeration)
-        case .message, .group: .absent
+    /// A value that only the schema can tell: an enum, or a text of proto2, which may be any bytes.
+    private func content(at address: UnsafeRawPointer, _ field: UnsafePointer<FieldInfo>) -> MapContent {
+        if field.pointee.kind == .enumeration {
+            return choice(address.load(as: Int32.self), field.pointee.enumeration)
         }
-    }
-
-    private static func text(_ bytes: UnsafeBufferPointer<UInt8>, isChecked: Bool) -> MapContent {
-        guard bytes.baseAddress != nil else { return .text(Self.emptyText) }
-        return isChecked || WireCursor(bytes).isUTF8 ? .text(bytes) : .bytes(bytes)
-    }
-
-    private static var emptyText: UnsafeBufferPointer<UInt8> {
-        let text: StaticString = ""
-        return UnsafeBufferPointer(start: text.utf8Start, count: 0)
+        let bytes = address.load(as: RecordBytes.self).bytes
+        return WireCursor(bytes).isUTF8 ? .text(bytes) : .bytes(bytes)
     }
 
     private func choice(_ number: Int32, _ type: EnumInfo?) -> MapContent {
@@ -202,15 +156,15 @@ final class MessageSource: MapSource {
     private func standIn(_ message: UnsafeRawPointer, _ info: MessageInfo) -> MapNode? {
         guard let type = info.wellKnown else { return nil }
         switch type {
-        case .structure, .list: return info.pointer(numbered: 1).map { .list(FieldAccess(message, $0)) }
+        case .structure, .list: return info.pointer(numbered: 1).map { .field($0.pointee.record, of: message) }
         case .value:
-            return info.fieldPointers.lazy.map { FieldAccess(message, $0) }.first(where: \.isPresent).map {
-                node(of: $0)
+            return info.fieldPointers.first { FieldAccess(message, $0).isPresent }.map {
+                .field($0.pointee.record, of: message)
             }
         case .any: return content(ofAny: message, info)
         default:
             guard type.isWrapper else { return nil }
-            return info.pointer(numbered: 1).map { .scalar(FieldAccess(message, $0).value, $0) }
+            return info.pointer(numbered: 1).map { .value(FieldAccess(message, $0).value, $0.pointee.record) }
         }
     }
 
@@ -219,7 +173,7 @@ final class MessageSource: MapSource {
         guard let name = known.typeName, let type = decoded.type.tables.messages[name],
             let content = other(for: message, type, bytes: known.value)
         else { return nil }
-        return .message(content.root, type)
+        return .record(content.root, type.record)
     }
 
     /// A message that is decoded when somebody asks for it, and kept.

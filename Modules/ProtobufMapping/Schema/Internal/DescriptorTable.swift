@@ -19,7 +19,9 @@ struct DescriptorTable {
         table.pointee.package_name = memory.store(package)
         table.pointee.sizeof_message = info.size
         table.pointee.n_fields = UInt32(fields.count)
-        table.pointee.fields = memory.store(fields.indices.map { descriptor(of: fields[$0], named: names[$0]) })
+        // Null when there are none: protobuf-c begins by looking at the first.
+        table.pointee.fields =
+            fields.isEmpty ? nil : memory.store(fields.indices.map { descriptor(of: fields[$0], named: names[$0]) })
         table.pointee.fields_sorted_by_name = memory.store(byName.map { UInt32($0) })
         table.pointee.n_field_ranges = UInt32(ranges.count - 1)
         table.pointee.field_ranges = memory.store(ranges)

@@ -1,3 +1,5 @@
+import MBMapping
+
 /// One field of a message: what decoding, reading and writing need to know of it. Immutable once its schema is built.
 struct FieldInfo {
     enum Presence {
@@ -45,13 +47,13 @@ struct FieldInfo {
     let message: MessageInfo?
     /// The type of the enum; the schema keeps it alive.
     let enumeration: EnumInfo?
+    /// The field as `Map` reads it; in the memory of the schema.
+    let record: UnsafePointer<RecordField>
 
     var isRepeated: Bool { if case .repeated = presence { true } else { false } }
 
     /// Whether a key, in UTF-8, means this field.
-    @inline(__always) func isNamed(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
-        key == nameBytes || key == jsonNameBytes
-    }
+    func isNamed(_ key: UnsafeBufferPointer<UInt8>) -> Bool { key == nameBytes || key == jsonNameBytes }
 }
 
 extension UnsafeBufferPointer<UInt8> {

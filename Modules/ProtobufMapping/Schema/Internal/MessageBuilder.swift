@@ -1,4 +1,5 @@
 import CMBProtobuf
+import MBMapping
 
 /// Turns the described fields of one message into ``FieldInfo``s with places in a C struct: plain fields in the order
 /// of their declaration, then case and value of each oneof.
@@ -75,7 +76,23 @@ struct MessageBuilder {
 
     // MARK: Places
 
-    func layOut(_ memory: inout SchemaMemory) throws(ProtobufSchemaError) -> (fields: [FieldInfo], size: Int) {
+    /// What the fields of a message are, in ascending order of their numbers, and the size of its struct. The records
+    /// are as many, and still empty.
+    struct Layout {
+        let fields: [FieldInfo]
+        let records: UnsafeMutablePointer<RecordField>
+        let size: Int
+    }
+
+    /// A field and its places in the C struct.
+    private struct Member {
+        let entry: Entry
+        let presence: FieldInfo.Presence
+        let offset: Int
+        let quantifier: Int
+    }
+
+    func layOut(_ memory: inout SchemaMemory) throws(ProtobufSchemaError) -> Layout {
         var size = MemoryLayout<ProtobufCMessage>.size
         func place(_ bytes: Int, alignment: Int) -> Int {
             let offset = (size + alignment - 1) / alignment * alignment
@@ -83,7 +100,7 @@ struct MessageBuilder {
             return offset
         }
 
-        var fields: [FieldInfo] = []
+        var members: [Member] = []
         for entry in entries where entry.oneof == nil {
             let presence = presence(of: entry)
             let quantifier =
@@ -95,18 +112,23 @@ struct MessageBuilder {
             let offset =
                 presence == .repeated
                 ? place(8, alignment: 8) : place(entry.kind.size, alignment: entry.kind.alignment)
-            fields.append(field(entry, presence, offset, quantifier, &memory))
+            members.append(Member(entry: entry, presence: presence, offset: offset, quantifier: quantifier))
         }
         for oneof in oneofs.indices {
-            let members = entries.filter { $0.oneof == oneof }
-            guard let largest = members.map(\.kind.size).max() else { continue }
+            let choices = entries.filter { $0.oneof == oneof }
+            guard let largest = choices.map(\.kind.size).max() else { continue }
             let quantifier = place(4, alignment: 4)
             let offset = place(largest, alignment: 8)
-            for member in members { fields.append(field(member, .oneof, offset, quantifier, &memory)) }
+            members += choices.map {
+                Member(entry: $0, presence: .oneof, offset: offset, quantifier: quantifier)
+            }
         }
-        fields.sort { $0.number < $1.number }
+        members.sort { $0.entry.field.number < $1.entry.field.number }
+        let records = memory.allocate(RecordField.self, count: members.count)
+        var fields: [FieldInfo] = []
+        for member in members { fields.append(field(member, records + fields.count, &memory)) }
         try checkUnique(fields)
-        return (fields, (size + 7) / 8 * 8)
+        return Layout(fields: fields, records: records, size: (size + 7) / 8 * 8)
     }
 
     private func presence(of entry: Entry) -> FieldInfo.Presence {
@@ -118,22 +140,22 @@ struct MessageBuilder {
     }
 
     private func field(
-        _ entry: Entry, _ presence: FieldInfo.Presence, _ offset: Int, _ quantifier: Int,
-        _ memory: inout SchemaMemory
+        _ member: Member, _ record: UnsafePointer<RecordField>, _ memory: inout SchemaMemory
     ) -> FieldInfo {
+        let entry = member.entry
         let field = entry.field
         let jsonName = field.jsonName ?? camelCase(field.name)
-        let isRepeated = presence == .repeated
+        let isRepeated = member.presence == .repeated
         return FieldInfo(
             name: field.name, jsonName: jsonName, nameBytes: memory.storeBytes(field.name),
             jsonNameBytes: memory.storeBytes(jsonName), number: UInt32(field.number), kind: entry.kind,
-            presence: presence, isRequired: field.label == .required,
+            presence: member.presence, isRequired: field.label == .required,
             isPacked: isRepeated && entry.kind.isPackable && (field.isPacked ?? entry.isProto3),
             checksUTF8: entry.kind == .string && entry.isProto3,
             isMap: isRepeated && entry.message?.isMapEntry == true,
             isClosedEnum: entry.enumeration?.isClosed ?? false,
-            oneof: entry.oneof, offset: offset, quantifierOffset: quantifier, defaultValue: entry.defaultValue,
-            message: entry.message, enumeration: entry.enumeration)
+            oneof: entry.oneof, offset: member.offset, quantifierOffset: member.quantifier,
+            defaultValue: entry.defaultValue, message: entry.message, enumeration: entry.enumeration, record: record)
     }
 
     private func checkUnique(_ fields: [FieldInfo]) throws(ProtobufSchemaError) {

@@ -1,4 +1,5 @@
 import CMBProtobuf
+import MBMapping
 
 /// What is known of one message type.
 struct MessageTable {
@@ -9,6 +10,8 @@ struct MessageTable {
     let wellKnown: WellKnownType?
     /// The table that protobuf-c decodes with.
     let descriptor: UnsafePointer<ProtobufCMessageDescriptor>
+    /// The type as `Map` reads it.
+    let record: UnsafePointer<RecordType>
 
     /// The fields in ascending order of their numbers, as in ``descriptor``.
     private(set) var fields = UnsafeBufferPointer<FieldInfo>(start: nil, count: 0)
@@ -20,11 +23,15 @@ struct MessageTable {
     /// How many numbers, from 1 on, are taken by the first fields without a gap: most lookups end there.
     private(set) var denseCount = 0
 
-    init(name: String, file: String, isMapEntry: Bool, descriptor: UnsafePointer<ProtobufCMessageDescriptor>) {
+    init(
+        name: String, file: String, isMapEntry: Bool, descriptor: UnsafePointer<ProtobufCMessageDescriptor>,
+        record: UnsafePointer<RecordType>
+    ) {
         self.name = name
         self.file = file
         self.isMapEntry = isMapEntry
         self.descriptor = descriptor
+        self.record = record
         wellKnown = WellKnownType(rawValue: name)
     }
 
@@ -51,6 +58,7 @@ struct MessageInfo: @unchecked Sendable, Hashable {
     var isMapEntry: Bool { table.pointee.isMapEntry }
     @inline(__always) var wellKnown: WellKnownType? { table.pointee.wellKnown }
     @inline(__always) var descriptor: UnsafePointer<ProtobufCMessageDescriptor> { table.pointee.descriptor }
+    @inline(__always) var record: UnsafePointer<RecordType> { table.pointee.record }
     @inline(__always) var fields: UnsafeBufferPointer<FieldInfo> { table.pointee.fields }
     @inline(__always) var hasRequired: Bool { table.pointee.hasRequired }
     @inline(__always) var size: Int { table.pointee.size }
@@ -79,10 +87,11 @@ struct MessageInfo: @unchecked Sendable, Hashable {
         return low < fields.count && fields[low].number == number ? low : nil
     }
 
-    /// The index of the field with that name in UTF-8, looked for at `hint` first: fields are mostly asked for in order.
-    @inline(__always) func index(named key: UnsafeBufferPointer<UInt8>, hint: Int) -> Int? {
-        if hint < fields.count, fields[hint].isNamed(key) { return hint }
-        return fields.firstIndex { $0.isNamed(key) }
+    /// Where the field with that name in UTF-8 lies.
+    func pointer(named key: UnsafeBufferPointer<UInt8>) -> UnsafePointer<FieldInfo>? {
+        guard let index = fields.firstIndex(where: { $0.isNamed(key) }), let start = fields.baseAddress
+        else { return nil }
+        return start + index
     }
 
     func field(named key: String) -> FieldInfo? { fields.first { $0.name == key || $0.jsonName == key } }

@@ -1,4 +1,5 @@
 import CMBProtobuf
+import MBMapping
 
 /// All messages and enums of a schema, with the memory of their tables. Complete and immutable after `init`.
 final class SchemaTables: @unchecked Sendable {  // written by its initialiser only
@@ -24,6 +25,7 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
     private struct Declaration {
         let table: UnsafeMutablePointer<MessageTable>
         let descriptor: UnsafeMutablePointer<ProtobufCMessageDescriptor>
+        let record: UnsafeMutablePointer<RecordType>
         var info: MessageInfo { MessageInfo(table) }
         let message: MessageDescription
         let file: FileDescription
@@ -50,10 +52,13 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
             throw ProtobufSchemaError(file: file.name, symbol: name, reason: "The name is missing or taken.")
         }
         let descriptor = memory.allocate(ProtobufCMessageDescriptor.self, count: 1)
+        let record = memory.allocate(RecordType.self, count: 1)
         let table = memory.store(
-            MessageTable(name: name, file: file.name, isMapEntry: message.isMapEntry, descriptor: descriptor))
+            MessageTable(
+                name: name, file: file.name, isMapEntry: message.isMapEntry, descriptor: descriptor, record: record))
         messages[name] = MessageInfo(table)
-        declarations.append(Declaration(table: table, descriptor: descriptor, message: message, file: file))
+        declarations.append(
+            Declaration(table: table, descriptor: descriptor, record: record, message: message, file: file))
         for item in message.enums { try declare(item, in: name, file) }
         for item in message.nested { try declare(item, in: name, file, &declarations) }
     }
@@ -116,6 +121,9 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
 
         let fields = memory.store(layout.fields)
         declaration.table.pointee.complete(fields: fields, size: layout.size)
+        let records = UnsafeMutableBufferPointer(start: layout.records, count: fields.count)
+        for (index, field) in info.fieldPointers.enumerated() { records[index] = RecordField(field) }
+        declaration.record.pointee = RecordType(declaration.table, fields: UnsafeBufferPointer(records))
         if info.isMapEntry { try checkMapEntry(info) }
         DescriptorTable(info: info, package: declaration.file.package).write(to: declaration.descriptor, &memory)
     }
