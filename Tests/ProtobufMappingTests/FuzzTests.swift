@@ -1,14 +1,16 @@
 import Foundation
-import ProtobufMapping
 import Testing
+
+@testable import ProtobufMapping
 
 /// Messages that somebody broke: 2,000 of each run, or as many as there is time for when MB_SECONDS says so.
 @Suite(.timeLimit(.minutes(30))) struct `Fuzz messages` {
     private static let seeds = ["10 00 1A 04 12 02 01 FF", "72 02 61 62 18 01", "FB 3E FC 3E", "0A 03 08 96 01", ""]
         .map(hex)
+    private static let end =
+        ContinuousClock.now + .seconds(Double(ProcessInfo.processInfo.environment["MB_SECONDS"] ?? "") ?? 0)
 
     @Test func `a broken message is read or refused`() throws {
-        let end = ContinuousClock.now + .seconds(Double(ProcessInfo.processInfo.environment["MB_SECONDS"] ?? "") ?? 0)
         let kinds = [try Cases.kinds, try Cases.reply]
         var random = SystemRandomNumberGenerator()
         repeat {
@@ -19,7 +21,31 @@ import Testing
                     #expect((0...bytes.count).contains(offset), "\(bytes)")
                 }
             }
-        } while ContinuousClock.now < end
+        } while ContinuousClock.now < Self.end
+    }
+
+    /// Ordinary messages are decoded in one pass, all others the careful way: the two must be of one mind.
+    @Test func `what is decoded in one pass is decoded alike the careful way`() throws {
+        let kinds = [try Cases.kinds, try Cases.reply, try Cases.known, try Cases.everything]
+        var random = SystemRandomNumberGenerator()
+        var count = 0
+        repeat {
+            for _ in 0..<2_000 {
+                let bytes = Self.broken(&random)
+                for kind in kinds where try Self.isOrdinary(bytes, kind) { count += 1 }
+            }
+        } while ContinuousClock.now < Self.end
+        #expect(count > 100)
+    }
+
+    private static func isOrdinary(_ bytes: [UInt8], _ type: ProtobufMessageType) throws -> Bool {
+        try bytes.withUnsafeBufferPointer { bytes in
+            guard let quick = OnePassDecoder.decode(bytes, as: type, limits: .default) else { return false }
+            let careful = try DecodedMessage.decodeCarefully(bytes, as: type, limits: .default)
+            let messages = [quick, careful].map { ProtobufMessage(type: type, reading: $0.root).packed() }
+            #expect(messages[0] == messages[1], "\(Array(bytes))")
+            return true
+        }
     }
 
     private static func broken(_ random: inout SystemRandomNumberGenerator) -> [UInt8] {

@@ -1,31 +1,31 @@
 /// The elements of a list, one after the other.
 @usableFromInline
 package struct MapItems {
-    @usableFromInline let list: Map
+    @usableFromInline let session: MapSession
+    @usableFromInline let list: MapNode
     @usableFromInline package let count: Int
     @usableFromInline var place: Int
 
     @inlinable
     init(list: Map, count: Int, place: Int) {
-        self.list = list
+        session = list.session
+        self.list = list.node
         self.count = count
         self.place = place
     }
 
     @inlinable
     package mutating func next() -> Map? {
-        let session = list.session
         guard session.state.pointee.mode == .tape else { return nextInSource() }
         let tape = session.tape
         guard !TapeWord.isEnd(tape.kind(at: place)) else { return nil }
         defer { place = tape.next(place) }
-        return Map(session: session, object: list.node, node: MapNode(place), key: .none)
+        return Map(session: session, object: list, node: MapNode(place), key: .none)
     }
 
     /// Whether there is no element left.
     package var isAtEnd: Bool {
-        let session = list.session
-        return session.state.pointee.mode == .tape
+        session.state.pointee.mode == .tape
             ? TapeWord.isEnd(session.tape.kind(at: place)) : place >= count
     }
 
@@ -33,12 +33,11 @@ package struct MapItems {
     mutating func nextInSource() -> Map? {
         guard place < count else { return nil }
         defer { place += 1 }
-        if list.state.pointee.mode == .records, let node = list.session.recordElement(list.node, at: place) {
-            return Map(session: list.session, object: list.node, node: node, key: .none)
+        if session.state.pointee.mode == .records, let node = session.recordElement(list, at: place) {
+            return Map(session: session, object: list, node: node, key: .none)
         }
-        guard let source = list.session.source else { return nil }
-        let node = source.element(of: list.node, at: place)
-        return Map(session: list.session, object: list.node, node: node, key: .none)
+        guard let source = session.source else { return nil }
+        return Map(session: session, object: list, node: source.element(of: list, at: place), key: .none)
     }
 }
 
@@ -102,10 +101,31 @@ extension Map {
         return MapEntries(object: self, count: count, place: state.pointee.mode == .tape ? node.a + 1 : 0)
     }
 
-    /// All elements of a list of numbers at once, when they lie side by side; `nil` asks for one after the other.
-    @usableFromInline
+    /// All elements of a list of numbers at once, when they lie side by side and are what is wanted, or an `Int` holds
+    /// them; `nil` asks for one after the other.
+    @inlinable @inline(__always)
     func numbers<Number>() -> [Number]? {
-        state.pointee.mode == .records ? session.recordNumbers(node) : nil
+        if Number.self == Int32.self { return same(numbers(.int32, as: Int32.self)) }
+        if Number.self == Int64.self { return same(numbers(.int64, as: Int64.self)) }
+        if Number.self == UInt32.self { return same(numbers(.uint32, as: UInt32.self)) }
+        if Number.self == UInt64.self { return same(numbers(.uint64, as: UInt64.self)) }
+        if Number.self == Double.self { return same(numbers(.double, as: Double.self)) }
+        if Number.self == Float.self { return same(numbers(.float, as: Float.self)) }
+        if Number.self == Int.self {
+            return same(numbers(.int64, as: Int.self) ?? numbers(.int32, as: Int32.self).map { $0.map { Int($0) } })
+        }
+        return nil
+    }
+
+    @inlinable @inline(__always)
+    func numbers<Element: BitwiseCopyable>(_ kind: RecordField.Kind, as type: Element.Type) -> [Element]? {
+        session.recordNumbers(node, kind).map { Array($0.bindMemory(to: type)) }
+    }
+
+    /// The array under the name of its own type, which the caller has checked. A cast would take longer than the copy.
+    @inlinable @inline(__always)
+    func same<Element, Number>(_ array: [Element]?) -> [Number]? {
+        Element.self == Number.self ? array.map { unsafeBitCast($0, to: [Number].self) } : nil
     }
 
     /// Reports an item that does not fit.

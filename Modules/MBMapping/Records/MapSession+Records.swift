@@ -39,43 +39,14 @@ extension MapSession {
         return .element(at: elements + index &* field.pointee.kind.size, field)
     }
 
-    /// All values of a list of numbers at once, when a `Number` is what they are, or an `Int` holds them.
-    func recordNumbers<Number>(_ list: MapNode) -> [Number]? {
-        guard case .list(let record, let field) = list.recordPlace, field.pointee.presence == .list else { return nil }
-        let numbers = RecordNumbers(
-            count: record.load(fromByteOffset: field.pointee.quantifierOffset, as: Int.self),
-            start: record.load(fromByteOffset: field.pointee.offset, as: UnsafeRawPointer?.self))
-        return numbers.array(of: field.pointee.kind)
-    }
-}
-
-/// Numbers that lie side by side.
-private struct RecordNumbers {
-    let count: Int
-    let start: UnsafeRawPointer?
-
-    func array<Number>(of kind: RecordField.Kind) -> [Number]? {
-        switch kind {
-        case .int32: Number.self == Int.self ? same(copy(Int32.self).map { Int($0) }) : same(as: Int32.self)
-        case .int64: Number.self == Int.self ? same(copy(Int.self)) : same(as: Int64.self)
-        case .uint32: same(as: UInt32.self)
-        case .uint64: same(as: UInt64.self)
-        case .float: same(as: Float.self)
-        case .double: same(as: Double.self)
-        default: nil
-        }
-    }
-
-    private func same<Element: BitwiseCopyable, Number>(as type: Element.Type) -> [Number]? {
-        Number.self == Element.self ? same(copy(type)) : nil
-    }
-
-    /// The array under the name of its own type, which the caller has checked. A cast would take longer than the copy.
-    private func same<Element, Number>(_ array: [Element]) -> [Number]? {
-        Element.self == Number.self ? unsafeBitCast(array, to: [Number].self) : nil
-    }
-
-    private func copy<Element: BitwiseCopyable>(_ type: Element.Type) -> [Element] {
-        Array(UnsafeBufferPointer(start: start?.assumingMemoryBound(to: type), count: count))
+    /// The values of a list of that kind, which lie side by side; `nil` when here is none.
+    @usableFromInline
+    func recordNumbers(_ list: MapNode, _ kind: RecordField.Kind) -> UnsafeRawBufferPointer? {
+        guard state.pointee.mode == .records, case .list(let record, let field) = list.recordPlace,
+            field.pointee.kind == kind, field.pointee.presence == .list
+        else { return nil }
+        let count = record.load(fromByteOffset: field.pointee.quantifierOffset, as: Int.self)
+        let start = record.load(fromByteOffset: field.pointee.offset, as: UnsafeRawPointer?.self)
+        return UnsafeRawBufferPointer(start: start, count: count * kind.size)
     }
 }

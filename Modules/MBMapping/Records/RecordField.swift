@@ -1,7 +1,7 @@
 /// One field of a record: where its value lies in the record, and what it is.
-package struct RecordField: BitwiseCopyable {
+@usableFromInline package struct RecordField: BitwiseCopyable {
     /// What a value is, in as many bytes as ``size`` says.
-    package enum Kind: UInt8, BitwiseCopyable {
+    @usableFromInline package enum Kind: UInt8, BitwiseCopyable {
         case int32, int64, uint32, uint64, float, double
         /// An `Int32` that is not zero.
         case bool

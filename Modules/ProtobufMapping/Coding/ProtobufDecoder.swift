@@ -42,7 +42,8 @@ public struct ProtobufDecoder: Sendable {
             try DecodedMessage.decode(bytes, as: message, limits: limits)
         }
         let source = MessageSource(decoded, limits: limits)
-        return try decode(type, from: MapSession(source: source, holdsRecords: true).root(source.root).descend(to: keyPath))
+        let session = MapSession(source: source, holdsRecords: true)
+        return try decode(type, from: session.root(source.root).descend(to: keyPath))
     }
 
     /// Reads one value of a type that knows its message type, which is that of the whole of `bytes`.

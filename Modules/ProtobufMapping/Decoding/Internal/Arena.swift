@@ -1,7 +1,7 @@
 /// The memory of one decoded message: protobuf-c allocates from it, and it is freed as a whole.
 ///
-/// The first block has the size that the ``Scanner`` measured. Should that not do, more blocks follow, up to a limit;
-/// then allocations fail, and with them the decode.
+/// The first block has the size that the message is thought to need. Should that not do, more blocks follow, up to a
+/// limit; then allocations fail, and with them the decode.
 struct Arena: ~Copyable {
     private let first: ArenaBlock
     private var more: [ArenaBlock] = []
@@ -32,8 +32,9 @@ struct Arena: ~Copyable {
 
     private mutating func grow(_ size: Int) -> UnsafeMutableRawPointer? {
         guard size >= 0, size <= left else { return nil }
-        left -= size
-        let block = ArenaBlockPool.shared.take(max(size, 4_096))
+        // Twice as much each time, so that there are few blocks however large the message is.
+        let block = ArenaBlockPool.shared.take(max(size, min(max(2 * (more.last ?? first).size, 4_096), left)))
+        left -= block.size
         more.append(block)
         position = block.start + size
         end = block.start + block.size

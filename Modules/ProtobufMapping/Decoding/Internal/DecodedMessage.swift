@@ -1,6 +1,6 @@
 import CMBProtobuf
 
-/// A decoded message: the tree that protobuf-c made, and the memory in which it lies.
+/// A decoded message: a tree of structs as protobuf-c would make it, and the memory in which it lies.
 ///
 /// Used by one thread at a time; nothing changes it after ``decode(_:as:limits:)``.
 final class DecodedMessage {
@@ -9,7 +9,7 @@ final class DecodedMessage {
     let root: UnsafeRawPointer
     private let arena: Arena
 
-    private init(type: ProtobufMessageType, root: UnsafeRawPointer, arena: consuming Arena) {
+    init(type: ProtobufMessageType, root: UnsafeRawPointer, arena: consuming Arena) {
         self.type = type
         self.root = root
         self.arena = arena
@@ -17,6 +17,16 @@ final class DecodedMessage {
 
     /// - Parameter descriptor: the generated table of the type, when its C struct is to be filled.
     static func decode(
+        _ bytes: UnsafeBufferPointer<UInt8>, as type: ProtobufMessageType, limits: ProtobufLimits,
+        descriptor: UnsafePointer<ProtobufCMessageDescriptor>? = nil
+    ) throws(ProtobufError) -> DecodedMessage {
+        if descriptor == nil, let message = OnePassDecoder.decode(bytes, as: type, limits: limits) { return message }
+        return try decodeCarefully(bytes, as: type, limits: limits, descriptor: descriptor)
+    }
+
+    /// The way of messages that are not ordinary, and of structs of protobuf-c's own layout: scanned, rewritten where
+    /// protobuf-c would misread them, and unpacked by it.
+    static func decodeCarefully(
         _ bytes: UnsafeBufferPointer<UInt8>, as type: ProtobufMessageType, limits: ProtobufLimits,
         descriptor: UnsafePointer<ProtobufCMessageDescriptor>? = nil
     ) throws(ProtobufError) -> DecodedMessage {

@@ -63,6 +63,16 @@ struct WireCursor {
         position += count
     }
 
+    /// A number of fixed width.
+    @inline(__always) mutating func fixed<Number: FixedWidthInteger & BitwiseCopyable>(
+        _ type: Number.Type
+    ) throws(WireFault) -> Number {
+        guard remaining >= MemoryLayout<Number>.size else { throw .truncated }
+        let number = UnsafeRawPointer(position).loadUnaligned(as: type)
+        position += MemoryLayout<Number>.size
+        return Number(littleEndian: number)
+    }
+
     /// The bytes behind a length, as a place of their own; this one moves behind them.
     @inline(__always) mutating func delimited() throws(WireFault) -> WireCursor {
         let length = try varint()
@@ -142,6 +152,8 @@ enum WireFault: Error {
     case invalidUTF8
     case tooLarge
     case textWithNul
+    /// Nothing wrong, but not for the ``OnePassDecoder``, which alone throws it.
+    case unusual
 
     var reason: ProtobufError.Reason {
         switch self {
@@ -154,6 +166,7 @@ enum WireFault: Error {
         case .invalidUTF8: .invalidUTF8
         case .tooLarge: .tooLarge
         case .textWithNul: .textWithNul
+        case .unusual: .refused
         }
     }
 }

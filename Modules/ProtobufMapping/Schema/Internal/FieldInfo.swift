@@ -25,6 +25,8 @@ struct FieldInfo {
     let jsonNameBytes: UnsafeBufferPointer<UInt8>
     let number: UInt32
     let kind: FieldKind
+    /// The wire type of one value.
+    let wireType: UInt8
     let presence: Presence
     let isRequired: Bool
     /// Whether a repeated field is written packed.

@@ -149,6 +149,7 @@ struct MessageBuilder {
         return FieldInfo(
             name: field.name, jsonName: jsonName, nameBytes: memory.storeBytes(field.name),
             jsonNameBytes: memory.storeBytes(jsonName), number: UInt32(field.number), kind: entry.kind,
+            wireType: entry.kind.wireType,
             presence: member.presence, isRequired: field.label == .required,
             isPacked: isRepeated && entry.kind.isPackable && (field.isPacked ?? entry.isProto3),
             checksUTF8: entry.kind == .string && entry.isProto3,

@@ -16,6 +16,8 @@ struct MessageTable {
     /// The fields in ascending order of their numbers, as in ``descriptor``.
     private(set) var fields = UnsafeBufferPointer<FieldInfo>(start: nil, count: 0)
     private(set) var hasRequired = false
+    /// The required fields, a bit each; `nil` when one lies behind the 64th.
+    private(set) var requiredFields: UInt64? = 0
     /// The size of its C struct.
     private(set) var size = MemoryLayout<ProtobufCMessage>.size
     /// What protobuf-c allocates for one message of this type at most, not counting what the fields point to.
@@ -39,6 +41,8 @@ struct MessageTable {
     mutating func complete(fields: UnsafeBufferPointer<FieldInfo>, size: Int) {
         self.fields = fields
         self.size = size
+        let required = fields.indices.filter { fields[$0].isRequired }
+        requiredFields = required.last ?? 0 < 64 ? required.reduce(0) { $0 | 1 << UInt64($1) } : nil
         hasRequired = fields.contains { $0.isRequired }
         let bitmap = hasRequired && fields.count > 128 ? fields.count / 8 + 8 : 0
         footprint = size + 8 * fields.count { $0.isRepeated } + bitmap
@@ -61,6 +65,7 @@ struct MessageInfo: @unchecked Sendable, Hashable {
     @inline(__always) var record: UnsafePointer<RecordType> { table.pointee.record }
     @inline(__always) var fields: UnsafeBufferPointer<FieldInfo> { table.pointee.fields }
     @inline(__always) var hasRequired: Bool { table.pointee.hasRequired }
+    @inline(__always) var requiredFields: UInt64? { table.pointee.requiredFields }
     @inline(__always) var size: Int { table.pointee.size }
     @inline(__always) var footprint: Int { table.pointee.footprint }
 

@@ -1,0 +1,231 @@
+import CMBProtobuf
+
+/// Decodes ordinary messages: in one pass that checks, and fills structs of our own layout.
+///
+/// It gives up, with any ``WireFault``, on all that is not ordinary: what is wrong, too deep or too large; groups, values
+/// of another wire type than their field's, messages that come in parts, oneofs that are set twice, unknown numbers of
+/// closed enums, required fields that are missing. Such messages go the careful way (``Scanner``, ``Normalizer``,
+/// protobuf-c), which knows what to do or what to say. Both fill the same structs with the same values.
+///
+/// Texts and bytes are not copied one by one: they lie in the copy of the whole input with which the arena begins.
+struct OnePassDecoder: ~Copyable {
+    private typealias Tag = (number: UInt32, wireType: UInt8)
+    private typealias Field = UnsafePointer<FieldInfo>
+
+    private var arena: Arena
+    private let depthLimit: Int
+
+    /// The decoded message; `nil` when it is not ordinary.
+    static func decode(
+        _ bytes: UnsafeBufferPointer<UInt8>, as type: ProtobufMessageType, limits: ProtobufLimits
+    ) -> DecodedMessage? {
+        let size = min(3 * bytes.count + type.info.size + 128, limits.memory)
+        var decoder = OnePassDecoder(
+            arena: Arena(size: size, limit: limits.memory - size), depthLimit: limits.depth)
+        do throws(WireFault) {
+            let root = try decoder.newMessage(type.info)
+            try decoder.read(WireCursor(decoder.copy(bytes)), into: root, as: type.info, depth: 0)
+            return DecodedMessage(type: type, root: UnsafeRawPointer(root), arena: decoder.arena)
+        } catch {
+            return nil
+        }
+    }
+
+    private mutating func read(
+        _ message: WireCursor, into record: UnsafeMutableRawPointer, as info: MessageInfo, depth: Int
+    ) throws(WireFault) {
+        var cursor = message
+        var seen: UInt64 = 0
+        while !cursor.isAtEnd {
+            let tag = try cursor.tag()
+            guard let index = info.index(of: tag.number) else {
+                try keep(tag, &cursor, in: record)
+                continue
+            }
+            let field = info.fields.baseAddress.unsafelyUnwrapped + index
+            seen |= 1 << UInt64(truncatingIfNeeded: index)
+            guard tag.wireType == field.pointee.wireType else {
+                guard tag.wireType == 2, field.pointee.isRepeated, field.pointee.kind.isPackable else { throw .unusual }
+                try readPacked(cursor.delimited(), field, record)
+                continue
+            }
+            let address = try place(for: field, in: record)
+            if let type = field.pointee.message {
+                guard depth < depthLimit, address.load(as: Int.self) == 0 else { throw .unusual }
+                let content = try cursor.delimited()
+                let inner = try newMessage(type)
+                address.storeBytes(of: inner, as: UnsafeMutableRawPointer.self)
+                try read(content, into: inner, as: type, depth: depth + 1)
+            } else {
+                try readValue(&cursor, field, at: address)
+            }
+        }
+        guard let required = info.requiredFields, seen & required == required else { throw .unusual }
+    }
+
+    // MARK: Values
+
+    @inline(__always)
+    private func readValue(
+        _ cursor: inout WireCursor, _ field: Field, at address: UnsafeMutableRawPointer
+    ) throws(WireFault) {
+        switch field.pointee.kind {
+        case .string, .bytes:
+            let content = try cursor.delimited()
+            guard !field.pointee.checksUTF8 || content.isUTF8 else { throw .invalidUTF8 }
+            let data = UnsafeMutablePointer(mutating: content.position)
+            address.storeBytes(
+                of: ProtobufCBinaryData(len: content.remaining, data: data), as: ProtobufCBinaryData.self)
+        case .double, .fixed64, .sfixed64: address.storeBytes(of: try cursor.fixed(UInt64.self), as: UInt64.self)
+        case .float, .fixed32, .sfixed32: address.storeBytes(of: try cursor.fixed(UInt32.self), as: UInt32.self)
+        case .message, .group: throw .unusual
+        default: try store(try cursor.varint(), field, at: address)
+        }
+    }
+
+    @inline(__always)
+    private func store(
+        _ value: UInt64, _ field: Field, at address: UnsafeMutableRawPointer
+    ) throws(WireFault) {
+        switch field.pointee.kind {
+        case .int64, .uint64: address.storeBytes(of: value, as: UInt64.self)
+        case .sint64: address.storeBytes(of: value >> 1 ^ (0 &- (value & 1)), as: UInt64.self)
+        case .sint32:
+            let value = UInt32(truncatingIfNeeded: value)
+            address.storeBytes(of: value >> 1 ^ (0 &- (value & 1)), as: UInt32.self)
+        case .bool: address.storeBytes(of: value == 0 ? 0 : 1, as: UInt32.self)
+        default:
+            if field.pointee.isClosedEnum,
+                field.pointee.enumeration?.contains(Int32(truncatingIfNeeded: value)) == false
+            {
+                throw .unusual
+            }
+            address.storeBytes(of: UInt32(truncatingIfNeeded: value), as: UInt32.self)
+        }
+    }
+
+    private mutating func readPacked(
+        _ content: WireCursor, _ field: Field, _ record: UnsafeMutableRawPointer
+    ) throws(WireFault) {
+        let size = field.pointee.kind.size
+        guard field.pointee.wireType == 0 else {
+            guard content.remaining % size == 0 else { throw .truncated }
+            let address = try append(content.remaining / size, to: field, of: record)
+            address.copyMemory(from: content.position, byteCount: content.remaining)
+            return
+        }
+        // The last byte of a number has no high bit.
+        var address = try append(content.bytes.count { $0 < 0x80 }, to: field, of: record)
+        var cursor = content
+        while !cursor.isAtEnd {
+            try store(cursor.varint(), field, at: address)
+            address += size
+        }
+    }
+
+    // MARK: Places
+
+    /// Where the next value of a field goes.
+    @inline(__always)
+    private mutating func place(
+        for field: Field, in record: UnsafeMutableRawPointer
+    ) throws(WireFault) -> UnsafeMutableRawPointer {
+        let quantifier = field.pointee.quantifierOffset
+        switch field.pointee.presence {
+        case .implicit, .required, .pointer: break
+        case .flag: record.storeBytes(of: 1, toByteOffset: quantifier, as: Int32.self)
+        case .oneof:
+            guard record.load(fromByteOffset: quantifier, as: UInt32.self) == 0 else { throw .unusual }
+            record.storeBytes(of: field.pointee.number, toByteOffset: quantifier, as: UInt32.self)
+        case .repeated:
+            let address = try append(1, to: field, of: record)
+            if field.pointee.kind.isMessage { address.storeBytes(of: 0, as: Int.self) }
+            return address
+        }
+        return record + field.pointee.offset
+    }
+
+    /// Makes room behind the values of a repeated field.
+    @inline(__always)
+    private mutating func append(
+        _ more: Int, to field: Field, of record: UnsafeMutableRawPointer
+    ) throws(WireFault) -> UnsafeMutableRawPointer {
+        try append(
+            more, count: (record + field.pointee.quantifierOffset).assumingMemoryBound(to: Int.self),
+            list: (record + field.pointee.offset).assumingMemoryBound(to: UnsafeMutableRawPointer?.self),
+            size: field.pointee.kind.size)
+    }
+
+    /// Makes room behind the elements of a list.
+    ///
+    /// A list that is not empty has room for the next power of two, and for four at least, so that its capacity needs no
+    /// place of its own.
+    @inline(__always)
+    private mutating func append<Count: FixedWidthInteger>(
+        _ more: Int, count: UnsafeMutablePointer<Count>, list: UnsafeMutablePointer<UnsafeMutableRawPointer?>, size: Int
+    ) throws(WireFault) -> UnsafeMutableRawPointer {
+        let before = Int(count.pointee)
+        if let start = list.pointee, before + more <= Self.capacity(before) {
+            count.pointee += Count(truncatingIfNeeded: more)
+            return start + before * size
+        }
+        let start = try allocate(Self.capacity(before + more) * size)
+        if let old = list.pointee { start.copyMemory(from: old, byteCount: before * size) }
+        list.pointee = start
+        count.pointee += Count(truncatingIfNeeded: more)
+        return start + before * size
+    }
+
+    @inline(__always)
+    private static func capacity(_ count: Int) -> Int {
+        count <= 4 ? 4 : 1 << (Int.bitWidth - (count - 1).leadingZeroBitCount)
+    }
+
+    /// Keeps a field that nobody knows as it came.
+    private mutating func keep(
+        _ tag: Tag, _ cursor: inout WireCursor, in record: UnsafeMutableRawPointer
+    ) throws(WireFault) {
+        guard tag.wireType != 3 else { throw .unusual }
+        let begin = cursor
+        try cursor.skipValue(tag, depth: 0)
+        let bytes = begin.bytes(upTo: cursor)
+        let message = record.assumingMemoryBound(to: ProtobufCMessage.self)
+        let size = MemoryLayout<ProtobufCMessageUnknownField>.stride
+        let address = try withUnsafeMutablePointer(to: &message.pointee.unknown_fields) { list throws(WireFault) in
+            try list.withMemoryRebound(to: UnsafeMutableRawPointer?.self, capacity: 1) { list throws(WireFault) in
+                try append(1, count: &message.pointee.n_unknown_fields, list: list, size: size)
+            }
+        }
+        address.initializeMemory(
+            as: ProtobufCMessageUnknownField.self,
+            to: ProtobufCMessageUnknownField(
+                tag: tag.number, wire_type: ProtobufCWireType(rawValue: UInt32(tag.wireType)), len: bytes.count,
+                data: UnsafeMutablePointer(mutating: bytes.baseAddress)))
+    }
+
+    // MARK: Memory
+
+    /// A message without fields, laid out as protobuf-c would.
+    @inline(__always)
+    private mutating func newMessage(_ info: MessageInfo) throws(WireFault) -> UnsafeMutableRawPointer {
+        let record = try allocate(info.size)
+        record.initializeMemory(as: UInt8.self, repeating: 0, count: info.size)
+        record.storeBytes(of: info.descriptor, as: UnsafePointer<ProtobufCMessageDescriptor>.self)
+        return record
+    }
+
+    private mutating func copy(
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) throws(WireFault) -> UnsafeBufferPointer<UInt8> {
+        guard let start = bytes.baseAddress else { return bytes }
+        let copy = try allocate(bytes.count)
+        copy.copyMemory(from: start, byteCount: bytes.count)
+        return UnsafeBufferPointer(start: copy.assumingMemoryBound(to: UInt8.self), count: bytes.count)
+    }
+
+    @inline(__always)
+    private mutating func allocate(_ size: Int) throws(WireFault) -> UnsafeMutableRawPointer {
+        guard let address = arena.allocate(size) else { throw .tooLarge }
+        return address
+    }
+}
