@@ -45,6 +45,11 @@ public struct SessionConfiguration: Sendable {
     /// Names of fields, beside the well-known ones, that a redirect does not carry to another scheme, host or port.
     public var secretHeaders: Set<String> = []
 
+    /// Answers servers that ask for Digest authentication; `nil`: their 401 is the answer. Other credentials are fields:
+    /// ``MBContracts/HTTPHeader/authorization(bearerToken:)``,
+    /// ``MBContracts/HTTPHeader/authorization(username:password:)``.
+    public var digest: DigestAuthentication?
+
     /// Keeps cookies and gives them back; `nil`: cookies are left alone.
     public var cookies: CookieJar?
 

@@ -24,7 +24,7 @@ let singles = [
 ]
 
 /// The documents whose samples are compiled; `extract-samples` says when one is missing.
-let documents: [String] = ["GettingStarted", "MigratingFromObjectMapper", "README", "Testing"]
+let documents: [String] = ["Credentials", "GettingStarted", "MigratingFromObjectMapper", "README", "Testing"]
 
 func product(_ name: String) -> Target.Dependency { .product(name: name, package: "MBNetwork") }
 

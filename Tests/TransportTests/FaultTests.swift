@@ -90,7 +90,8 @@ struct `Volume of faults` {
             for _ in 0..<count {
                 let fate = Fate.allCases[Int.random(in: 0..<Fate.allCases.count)]
                 group.addTask {
-                    await self.end(of: fate, at: fate == .refused ? dead.url() : server.url("/\(fate.rawValue)"), client)
+                    let url = fate == .refused ? dead.url() : server.url("/\(fate.rawValue)")
+                    return await self.end(of: fate, at: url, client)
                 }
             }
             for await ending in group { endings.append(ending) }

@@ -131,10 +131,6 @@ struct `Resumable uploads` {
         form.sendsChecksums = true
         _ = try await Client(session: .scripted(by: engine)).upload(form).value()
         #expect(engine.requests[1].headers["Upload-Checksum"] == "sha1 qZk+NkcGgWq6PiVxeFDCbJzQ2J0=")
-        var digest = SHA1()
-        for _ in 0..<1000 { [UInt8](repeating: 0x61, count: 1000).withUnsafeBytes { digest.update($0) } }
-        let text = digest.finish().map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()
-        #expect(text == "34aa973cd4c4daa4f61eeb2bdbad27316534016f")
     }
 
     @Test func `an upload can be deleted on the server`() async throws {

@@ -44,7 +44,7 @@ package enum FieldValue {
     }
 
     /// The text that a quoted string stands for; any other text as it is. A missing closing quote is forgiven.
-    private static func unquoted(_ text: Substring) -> String {
+    package static func unquoted(_ text: Substring) -> String {
         guard text.first == "\"" else { return String(text) }
         var result = ""
         var isEscaped = false

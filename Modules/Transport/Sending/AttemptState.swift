@@ -31,6 +31,8 @@ struct AttemptState {
         case again
         case refused(NetworkError)
         case redirect(to: String)
+        /// The server asks who it is, and that can be answered.
+        case challenged
         /// The kept answer is still good.
         case unchanged(CacheEntry)
     }

@@ -21,7 +21,7 @@ struct OutgoingRequest: Sendable {
         body = description.body
         options = description.options
         if let type = body.contentType, headers.value(for: "Content-Type") == nil { headers.add(.contentType(type)) }
-        if let userInfo = address.userInfo, headers.value(for: "Authorization") == nil {
+        if let userInfo = address.userInfo, !isAuthorized {
             headers.add(.authorization("Basic \(Data(userInfo.utf8).base64EncodedString())"))
         }
         try check()
@@ -51,8 +51,14 @@ struct OutgoingRequest: Sendable {
         if let cookies = configuration.cookies?.field(for: address), headers.value(for: "Cookie") == nil {
             fields.add(name: "Cookie", value: cookies)
         }
+        if let digest = configuration.digest, !isAuthorized, let answer = digest.field(for: method, to: address) {
+            fields.add(.authorization(answer))
+        }
         return Transfer(url: address.text, method: method, headers: fields, body: body(waker), options: options)
     }
+
+    /// Whether somebody has said who asks.
+    var isAuthorized: Bool { headers.value(for: "Authorization") != nil }
 
     private func body(_ waker: any TransferWaker) -> TransferBody {
         guard case .source(let length, let open) = body.content else { return body.content }

@@ -9,9 +9,12 @@ extension RequestCore: TransferReceiver {
         if let cookies = configuration.cookies, let address = state.withLock({ $0.outgoing?.address }) {
             cookies.store(head, from: address)
         }
+        let isChallenge = head.status == 401 && canAnswer(head)
         let (course, limit) = state.withLock { state in
             state.attempt.head = head
-            if configuration.redirects.follows != nil, let location = OutgoingRequest.location(in: head) {
+            if isChallenge {
+                state.attempt.course = .challenged
+            } else if configuration.redirects.follows != nil, let location = OutgoingRequest.location(in: head) {
                 state.attempt.course = .redirect(to: location)
             } else if head.status == 304, let cached = state.attempt.cached {
                 state.attempt.course = .unchanged(cached)
@@ -29,12 +32,28 @@ extension RequestCore: TransferReceiver {
             case .memory where head.headers.value(for: "Content-Encoding") == nil: return .memory(limit: limit)
             case .memory: return decoded(head, into: memory(MemorySink(limit: limit)))
             }
-        case .complete, .unchanged: return .sink(errorSink)
+        case .complete, .unchanged, .challenged: return .sink(errorSink)
         case .again: return .refuse(NetworkError(.resumeFailed, "The answer is not what was asked for."))
         case .refused: return decoded(head, into: memory(errorSink))
         case .redirect:
             return configuration.redirects.isFixed ? .sink(errorSink) : decoded(head, into: memory(errorSink))
         }
+    }
+
+    /// Whether the session knows who asks, and the request can be sent once more to say so.
+    private func canAnswer(_ head: ResponseHead) -> Bool {
+        let (request, answers) = state.withLock { ($0.outgoing, $0.answers) }
+        guard let digest = session.configuration.digest, let request, !request.isAuthorized, request.body.isReplayable
+        else { return false }
+        return digest.shouldAnswer(head, from: request.address, afterAnswering: answers)
+    }
+
+    private func answerChallenge() {
+        let request = state.withLock { state in
+            state.answers += 1
+            return state.outgoing
+        }
+        if let request { perform(request) }
     }
 
     private func judge(_ head: ResponseHead, _ rules: inout AnswerRules) -> AttemptState.Course {
@@ -85,9 +104,10 @@ extension RequestCore: TransferReceiver {
         }
         switch (result, attempt.course) {
         case (.failure(let error), .again) where !error.isCancelled: sendForTarget()
+        case (.failure(let error), .challenged) where error.code == .responseTooLarge: answerChallenge()
         case (.failure(let error), .redirect(let location))
         where error.code == .responseTooLarge && session.configuration.redirects.isFixed:
-            // Nobody wants the body of a redirect.
+            // Nobody wants the body of a redirect, nor that of a challenge.
             follow(location, TransferEnd(head: attempt.head ?? ResponseHead(status: 302)), attempt)
         case (.failure(let error), _): fail(error, attempt)
         case (.success(var end), let course):
@@ -99,6 +119,7 @@ extension RequestCore: TransferReceiver {
             case .redirect(let location):
                 DispatchQueue.global().async { [end] in self.followIfWanted(location, end, attempt) }
             case .again: sendForTarget()
+            case .challenged: answerChallenge()
             case .unchanged(let entry): giveUnchanged(entry, end.head, attempt)
             case .accepted where target.isSlow || hasCustom, .complete where target.isSlow || hasCustom:
                 DispatchQueue.global().async { [end] in self.conclude(end, attempt) }
@@ -163,6 +184,7 @@ extension RequestCore: TransferReceiver {
         let configuration = session.configuration
         let (request, redirects, remaining) = state.withLock { state in
             state.redirects += 1
+            state.answers = 0
             return (state.outgoing, state.redirects, state.remaining)
         }
         do throws(NetworkError) {

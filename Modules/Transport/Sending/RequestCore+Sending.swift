@@ -34,6 +34,7 @@ extension RequestCore {
                 state.adapted = description
                 state.unprepared = request
                 state.redirects = 0
+                state.answers = 0
                 state.remaining = description.options.timeout ?? session.configuration.timeout
             }
             prepare(request)
@@ -46,6 +47,7 @@ extension RequestCore {
     func sendForTarget() {
         let request = state.withLock { state in
             state.redirects = 0
+            state.answers = 0
             return state.unprepared
         }
         if let request { prepare(request) }

@@ -16,6 +16,8 @@ struct SendingState {
     var outgoing: OutgoingRequest?
     /// Redirects that were followed in this sending.
     var redirects = 0
+    /// How often the server's question who asks was answered since the last redirect.
+    var answers = 0
     /// Seconds that are left for this sending; `nil`: no limit.
     var remaining: Double?
 

@@ -43,7 +43,7 @@ extension FileSource {
 
     /// The SHA-1 digest of the bytes that are sent, in base64.
     func sha1() throws(NetworkError) -> String {
-        var digest = SHA1()
+        var digest = BlockHash<SHA1>()
         let reader = try open()
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         while true {
