@@ -22,6 +22,8 @@ final class PseudoTerminal: Sendable {
     let slave: Int32
     let path: String
     private let master: Int32
+    /// Open as long as the terminal is there: the reader ends when it is closed.
+    private let presence: Int32
     private let state: Locked<State>
 
     init(columns: Int = 80, rows: Int = 10) {
@@ -33,15 +35,27 @@ final class PseudoTerminal: Sendable {
         path = "/dev/pts/\(number)"
         slave = open(path, O_RDWR | O_NOCTTY | O_CLOEXEC)
         state = Locked(State(screen: Screen(columns: columns)))
+        var ends: [Int32] = [-1, -1]
+        _ = pipe(&ends)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let absence = ends[0]
+        presence = ends[1]
         resize(columns: columns, rows: rows)
         Thread.detachNewThread { [master, weak self] in
             var buffer = [UInt8](repeating: 0, count: 65536)
-            while case let count = read(master, &buffer, buffer.count), count > 0 {
+            var sources = [master, absence].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            while poll(&sources, 2, -1) > 0 || errno == EINTR, sources[1].revents == 0 {
+                guard sources[0].revents != 0 else { continue }
+                let count = read(master, &buffer, buffer.count)
+                guard count > 0 else { break }
                 self?.receive(buffer[..<count])
             }
             close(master)
+            close(absence)
         }
     }
+
+    deinit { close(presence) }
 
     var screen: Screen { state.withLock { $0.screen } }
 

@@ -20,7 +20,14 @@ import Testing
         }
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
-        posix_spawnattr_setflags(&attributes, 0x80)  // POSIX_SPAWN_SETSID
+        // A session of its own, and no signal ignored or blocked as it may be in the thread of a test.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        let setsid = 0x80  // POSIX_SPAWN_SETSID
+        posix_spawnattr_setflags(&attributes, Int16(setsid | Int(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)))
         var pid: pid_t = 0
         let arguments = ["bash", "--norc", "--noprofile", "--noediting", "-i"]
         let environment = ["PS1=$ ", "TERM=xterm", "LC_ALL=C", "PATH=/usr/bin:/bin", "probe=\(probe)"]
@@ -51,6 +58,18 @@ import Testing
         await pty.until { $0.text.hasSuffix("$") && $0.isCursorVisible && !$0.text.contains("busy") }
         pty.type("echo status $?\n")
         await pty.until { $0.text.contains("status 130") }
+        end(shell)
+    }
+
+    /// A frame that came between the cleaning up and the end of the program stayed for ever.
+    @Test func `leaves the screen clean on Ctrl-C in the middle of a frame`() async {
+        let shell = run("$probe flood")
+        for _ in 0..<5 {
+            await pty.until { $0.text.hasSuffix(" busy") }
+            pty.type("\u{03}")
+            await pty.until { $0.text.hasSuffix("$") && $0.isCursorVisible && !$0.text.contains("busy") }
+            pty.type("$probe flood\n")
+        }
         end(shell)
     }
 

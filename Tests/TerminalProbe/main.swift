@@ -1,5 +1,5 @@
-// Something to press Ctrl-C and Ctrl-Z on: `TerminalProbe spin` shows a spinner for ever, `TerminalProbe ask` asks
-// whether to try again. It writes one line to standard output.
+// Something to press Ctrl-C and Ctrl-Z on: `TerminalProbe spin` shows a spinner for ever, `TerminalProbe flood` does so
+// with a frame after the other, `TerminalProbe ask` asks whether to try again. It writes one line to standard output.
 
 import Dispatch
 import Loading
@@ -14,6 +14,9 @@ if CommandLine.arguments.contains("ask") {
     request.fail(again: { request.answer() })
 } else {
     request.load(load: line)
+}
+if CommandLine.arguments.contains("flood") {
+    DispatchQueue.global().async { while true { terminal.suspended {} } }
 }
 print("this is output")
 dispatchMain()

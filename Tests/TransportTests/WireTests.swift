@@ -96,7 +96,7 @@ struct `Over the wire` {
         #expect(completion.code == .timedOut)
     }
 
-    @Test func `a dead server is one of connectivity, and reload tries again`() async throws {
+    @MainActor @Test func `a dead server is one of connectivity, and reload tries again`() async throws {
         let port = try DeadPort(.refusing)
         let asked = Locked(0)
         let request = client.request(Form(url: port.url("/")))

@@ -154,9 +154,18 @@ final class Canvas: Sendable {
 
     private func wipe(_ state: inout State) {
         guard state.isDrawn else { return }
-        output.write("\r\u{1b}[J\u{1b}[?25h")
-        state.isDrawn = false
-        mb_terminal_set_drawn(output.number, 0)
+        show("\r\u{1b}[J\u{1b}[?25h", leaving: false, &state)
+    }
+
+    /// Writes `text`, after which something is drawn or not. A signal comes before it or after it; when the program ends
+    /// the text is left out.
+    private func show(_ text: String, leaving isDrawn: Bool, _ state: inout State) {
+        var turn = mb_terminal_turn()
+        guard mb_terminal_enter(&turn) != 0 else { return }
+        defer { mb_terminal_exit(&turn) }
+        state.isDrawn = isDrawn
+        mb_terminal_set_drawn(output.number, isDrawn ? 1 : 0)
+        output.write(text)
     }
 
     /// Draws the block anew, below `above`.
@@ -176,10 +185,7 @@ final class Canvas: Sendable {
             text += "\u{1b}[?25l" + lines.joined(separator: "\u{1b}[K\n") + "\u{1b}[J\r"
             text += lines.count > 1 ? "\u{1b}[\(lines.count - 1)A" : ""
         }
-        guard !text.isEmpty else { return }
-        state.isDrawn = !lines.isEmpty
-        mb_terminal_set_drawn(output.number, state.isDrawn ? 1 : 0)
-        output.write(text)
+        if !text.isEmpty { show(text, leaving: !lines.isEmpty, &state) }
     }
 
     /// As many lines as there are rows; the rest is counted. A question is the last thing to go.
