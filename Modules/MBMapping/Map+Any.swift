@@ -16,6 +16,7 @@ extension Map {
         case .signed(let value): NSNumber(value: value)
         case .unsigned(let value): NSNumber(value: value)
         case .double(let value): NSNumber(value: value)
+        case .float(let value): NSNumber(value: value)
         case .number(let text): Self.number(text)
         case .text(let text): String(decoding: text, as: UTF8.self)
         case .escapedText(let text): TapeText.unescaped(text)

@@ -26,10 +26,10 @@ extension Map {
         return Map(session: session, object: list.node, node: .absent, key: .none)
     }
 
-    /// The place of a new element of a list that can be written to more than once.
-    func appendSlot() -> Map {
-        let slot = session.tree?.put(.null, in: object.a, nil) ?? -1
-        return Map(session: session, object: object, node: MapNode(slot), key: .none)
+    /// The node of a value that is written here later: until then it is an empty object.
+    func reserve(in tree: MapTree) -> Int {
+        let place = place(in: tree)
+        return place.slot ?? tree.reserve(in: place.container, place.key)
     }
 
     /// The place of an entry of a dictionary.

@@ -108,22 +108,8 @@ public struct Map {
     func childPlace(_ key: MapKey) -> MapPlace {
         guard state.pointee.mode == .tape else { return session.otherChild(place, key) }
         let lastDot = key.lastDot
-        let found = lastDot < 0 ? find(key) : session.findPath(node.a, key, lastDot: lastDot)
+        let found = lastDot < 0 ? session.field(of: node.a, key) : session.findPath(node.a, key, lastDot: lastDot)
         return MapPlace(object: node, node: MapNode(found), key: key)
-    }
-
-    /// A plain key of the tape's object at `node`: most often right where the cursor stands.
-    @inlinable @inline(__always)
-    func find(_ key: MapKey) -> Int {
-        if state.pointee.object == node.a {
-            let tape = session.tape
-            let cursor = state.pointee.cursor
-            if tape.isPlainKey(at: cursor, key.start, key.count) {
-                state.pointee.cursor = tape.next(cursor &+ 1)
-                return cursor &+ 1
-            }
-        }
-        return session.find(node.a, key)
     }
 
     // MARK: What is here

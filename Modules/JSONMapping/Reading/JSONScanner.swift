@@ -47,19 +47,15 @@ enum JSONScanner {
         return place
     }
 
-    /// The first byte that a string must not have as it is: a quote, a backslash or a control character.
+    /// Whether a string must not have the byte as it is: a quote, a backslash or a control character.
     @inline(__always)
-    static func skipUnescaped(_ from: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
-        var place = from
-        while place + 8 <= end {
-            let word = UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)
-            let controls = (word &- SWAR.every(0x20)) & ~word & SWAR.every(0x80)
-            let marks = SWAR.zeros(word ^ SWAR.every(0x22)) | SWAR.zeros(word ^ SWAR.every(0x5c)) | controls
-            if marks != 0 { return place + marks.trailingZeroBitCount >> 3 }
-            place += 8
-        }
-        while place < end, place.pointee >= 0x20, place.pointee != 0x22, place.pointee != 0x5c { place += 1 }
-        return place
+    static func needsEscape(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x22 || byte == 0x5c }
+
+    /// The high bit of each byte that needs an escape; bits above the lowest one may be wrong.
+    @inline(__always)
+    static func escapeMarks(_ word: UInt64) -> UInt64 {
+        let controls = (word &- SWAR.every(0x20)) & ~word & SWAR.every(0x80)
+        return SWAR.zeros(word ^ SWAR.every(0x22)) | SWAR.zeros(word ^ SWAR.every(0x5c)) | controls
     }
 
     /// Behind the scalar at `from`, which is no ASCII; `nil` when it is not valid UTF-8 (RFC 3629 §4).

@@ -32,6 +32,7 @@ struct JSONText: ~Copyable {
         case .signed(let value): append(value.magnitude, isNegative: value < 0)
         case .unsigned(let value): append(value, isNegative: false)
         case .double(let value): append(value)
+        case .float(let value): append(value)
         case .number(let text): append(text)
         case .text(let text), .escapedText(let text): appendString(text)
         case .bytes(let data): appendBase64(data)
@@ -114,37 +115,87 @@ struct JSONText: ~Copyable {
     }
 
     private mutating func append(_ magnitude: UInt64, isNegative: Bool) {
-        reserve(20)
+        reserve(21)
         if isNegative {
             bytes[count] = UInt8(ascii: "-")
-            count += 1
+            count &+= 1
         }
+        let digits = Self.digits(of: magnitude)
+        writeDigits(magnitude, digits, at: count)
+        count &+= digits
+    }
+
+    private static func digits(of magnitude: UInt64) -> Int {
         var digits = 1
-        var bound: UInt64 = 10
-        while digits < 20, magnitude >= bound {
-            digits += 1
-            bound = digits < 20 ? bound * 10 : bound
-        }
-        var place = count + digits
         var rest = magnitude
-        repeat {
-            place -= 1
-            bytes[place] = UInt8(truncatingIfNeeded: rest % 10) + 48
+        while rest >= 10_000 {
+            rest /= 10_000
+            digits &+= 4
+        }
+        return digits &+ (rest >= 1_000 ? 3 : rest >= 100 ? 2 : rest >= 10 ? 1 : 0)
+    }
+
+    /// Writes the last `digits` digits, zeros in front.
+    private func writeDigits(_ magnitude: UInt64, _ digits: Int, at start: Int) {
+        var place = start &+ digits
+        var rest = magnitude
+        while place > start {
+            place &-= 1
+            bytes[place] = UInt8(truncatingIfNeeded: rest % 10) &+ 48
             rest /= 10
-        } while rest > 0
-        count += digits
+        }
     }
 
     /// The shortest text that reads back as the same number; a whole one without a fraction.
     private mutating func append(_ value: Double) {
-        guard value.isFinite else {
-            hasUnwritable = true
-            return append("null")
+        let magnitude = value.magnitude
+        guard value.isFinite, magnitude < 1e15, magnitude >= 1e-3 else { return appendAny(value) }
+        if magnitude == magnitude.rounded() { return append(UInt64(magnitude), isNegative: value < 0) }
+        // A number of few decimals, as most are. The first power of ten that makes it whole again by an exact division
+        // gives the shortest text: a shorter one would be found by a smaller power. Below 2⁵³ the division rounds
+        // correctly, and no two whole numbers give the same quotient.
+        var power = 10.0
+        var scale: UInt64 = 10
+        var decimals = 1
+        while decimals <= 8 {
+            let whole = (magnitude * power).rounded()
+            guard whole < 9_007_199_254_740_992 else { break }
+            if whole / power == magnitude {
+                let (integer, fraction) = UInt64(whole).quotientAndRemainder(dividingBy: scale)
+                append(integer, isNegative: value < 0)
+                reserve(decimals + 1)
+                bytes[count] = UInt8(ascii: ".")
+                writeDigits(fraction, decimals, at: count &+ 1)
+                count &+= decimals &+ 1
+                return
+            }
+            power *= 10
+            scale &*= 10
+            decimals &+= 1
         }
+        appendAny(value)
+    }
+
+    private mutating func appendAny(_ value: Double) {
+        guard value.isFinite else { return appendUnwritable() }
         if value.magnitude < 9_007_199_254_740_992, value == value.rounded(), !(value == 0 && value.sign == .minus) {
             return append(UInt64(value.magnitude), isNegative: value < 0)
         }
-        var text = value.description
+        appendPlain(value.description)
+    }
+
+    private mutating func append(_ value: Float) {
+        guard value.isFinite else { return appendUnwritable() }
+        if value == value.rounded() { append(Double(value)) } else { appendPlain(value.description) }
+    }
+
+    private mutating func appendUnwritable() {
+        hasUnwritable = true
+        append("null")
+    }
+
+    private mutating func appendPlain(_ text: String) {
+        var text = text
         text.withUTF8 { append($0) }
     }
 
@@ -154,20 +205,45 @@ struct JSONText: ~Copyable {
     }
 
     private mutating func appendString(_ text: UnsafeBufferPointer<UInt8>) {
-        append(UInt8(ascii: "\""))
-        if let start = text.baseAddress {
-            let end = start + text.count
-            var place = start
-            while place < end {
-                let run = JSONScanner.skipUnescaped(place, end)
-                append(UnsafeBufferPointer(start: place, count: run - place))
-                place = run
-                guard place < end else { break }
-                appendEscape(place.pointee)
-                place += 1
-            }
+        reserve(text.count + 2)
+        bytes[count] = UInt8(ascii: "\"")
+        count &+= 1
+        var place = text.startIndex
+        while place < text.endIndex {
+            place = copyUnescaped(text, from: place)
+            guard place < text.endIndex else { break }
+            appendEscape(text[place])
+            place &+= 1
+            reserve(text.count - place + 1)
         }
-        append(UInt8(ascii: "\""))
+        bytes[count] = UInt8(ascii: "\"")
+        count &+= 1
+    }
+
+    /// Copies bytes up to one that needs an escape, for all of which there is room, and returns its position.
+    @inline(__always)
+    private mutating func copyUnescaped(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        let input = UnsafeRawPointer(text.baseAddress.unsafelyUnwrapped)
+        let output = UnsafeMutableRawPointer(bytes + count)
+        let length = text.count
+        var place = start
+        while place &+ 8 <= length {
+            let word = input.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+            output.storeBytes(of: word, toByteOffset: place &- start, as: UInt64.self)
+            let marks = JSONScanner.escapeMarks(word)
+            guard marks == 0 else {
+                place &+= marks.trailingZeroBitCount >> 3
+                count &+= place &- start
+                return place
+            }
+            place &+= 8
+        }
+        while place < length, !JSONScanner.needsEscape(text[place]) {
+            output.storeBytes(of: text[place], toByteOffset: place &- start, as: UInt8.self)
+            place &+= 1
+        }
+        count &+= place &- start
+        return place
     }
 
     private mutating func appendEscape(_ byte: UInt8) {

@@ -64,12 +64,11 @@ struct MapCodingKey: CodingKey {
     static let `super` = MapCodingKey(stringValue: "super")
 }
 
-extension Map {
-    /// The way from the root to here. It is searched for, so it costs nothing until somebody asks.
-    var codingPath: [any CodingKey] {
-        let path = path
-        guard !path.isEmpty else { return [] }
-        return session.intern(path).components.map { component in
+extension MapCodingKey {
+    /// The keys of a path as maps spell it: `data.list.0.name`.
+    static func path(_ text: String) -> [any CodingKey] {
+        guard !text.isEmpty else { return [] }
+        return MapKey.components(of: text).map { component in
             Int(component).map { MapCodingKey(intValue: $0) } ?? MapCodingKey(stringValue: component)
         }
     }

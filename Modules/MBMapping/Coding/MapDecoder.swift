@@ -1,17 +1,27 @@
 import Foundation
 
-/// Reads values of `Decodable` types through a ``Map``: from JSON, or from whatever source the map has.
+/// Reads values of `Decodable` types from the places of a session: from JSON, or from whatever source it has.
+///
+/// A decoder is three words, which a box for any decoder holds without memory of its own.
 package struct MapDecoder: Decoder {
-    let map: Map
     let context: Context
+    /// Where the decoder stands.
+    let node: MapNode
 
     /// What all decoders of one reading share.
     final class Context {
+        let session: MapSession
         let options: MapDecodingOptions
         let hasPlainKeys: Bool
+        let kinds: MapCodingKinds
+        /// The fields of the object that a container is for, by their converted keys.
+        let fields: [String: MapNode]?
 
-        init(_ options: MapDecodingOptions) {
+        init(_ session: MapSession, _ options: MapDecodingOptions, fields: [String: MapNode]? = nil) {
+            self.session = session
             self.options = options
+            self.fields = fields
+            kinds = session.kinds
             if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
         }
     }
@@ -20,15 +30,19 @@ package struct MapDecoder: Decoder {
     package static func decode<Value: Decodable>(
         _ type: Value.Type, from map: Map, options: MapDecodingOptions
     ) throws -> Value {
-        try MapDecoder(map: map, context: Context(options)).decode(type)
+        try MapDecoder(context: Context(map.session, options), node: map.place.node).decode(type)
     }
 
-    package var codingPath: [any CodingKey] { map.codingPath }
+    var map: Map {
+        @inline(__always) get { Map(session: context.session, place: MapPlace(node)) }
+    }
+
+    package var codingPath: [any CodingKey] { MapCodingKey.path(map.path) }
     package var userInfo: [CodingUserInfoKey: Any] { context.options.userInfo }
 
     package func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        guard case .object = map.content else { throw mismatch([String: Any].self) }
-        return KeyedDecodingContainer(MapKeyedDecoding<Key>(self))
+        guard context.session.isObject(node) else { throw mismatch([String: Any].self) }
+        return KeyedDecodingContainer(MapKeyedDecoding<Key>(context.hasPlainKeys ? self : convertingKeys()))
     }
 
     package func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try elements() }
@@ -40,7 +54,8 @@ package struct MapDecoder: Decoder {
         return MapUnkeyedDecoding(decoder: self, items: items)
     }
 
-    func at(_ map: Map) -> MapDecoder { MapDecoder(map: map, context: context) }
+    @inline(__always)
+    func at(_ node: MapNode) -> MapDecoder { MapDecoder(context: context, node: node) }
 
     // MARK: Values
 
@@ -51,8 +66,14 @@ package struct MapDecoder: Decoder {
         throw mismatch(type)
     }
 
+    @inline(__always)
     func floating<Value: MapField & BinaryFloatingPoint>(_ type: Value.Type) throws -> Value {
         if let value = Value.value(from: map) { return value }
+        return try nonConforming(type)
+    }
+
+    /// What stands for a number that JSON does not have.
+    func nonConforming<Value: BinaryFloatingPoint>(_ type: Value.Type) throws -> Value {
         if case .convertFromString(let positive, let negative, let nan) = context.options.nonConformingFloats,
             let text = map.string
         {
@@ -64,30 +85,38 @@ package struct MapDecoder: Decoder {
     }
 
     package func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        if let special = try special(type) { return special }
-        return try Value(from: self)
+        let kind = context.kinds.kind(of: type)
+        return kind == .plain ? try Value(from: self) : try decodeApart(type, kind)
     }
 
-    /// Types that are not read through their own `init(from:)`: by option, or since the map is faster at them.
-    private func special<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-        if type == Date.self { return try date() as? Value }
-        if type == Data.self { return try data() as? Value }
-        if type == URL.self { return try scalar(URL.self) as? Value }
-        if type == Decimal.self { return try scalar(Decimal.self) as? Value }
-        if type == [String].self { return list(String.self) as? Value }
-        if type == [Int].self { return list(Int.self) as? Value }
-        if type == [Double].self { return list(Double.self) as? Value }
-        if type == [Int32].self { return list(Int32.self) as? Value }
-        if type == [Int64].self { return list(Int64.self) as? Value }
-        if type == [UInt32].self { return list(UInt32.self) as? Value }
-        if type == [UInt64].self { return list(UInt64.self) as? Value }
-        if type == [Float].self { return list(Float.self) as? Value }
-        if type is any StringKeyedDictionary.Type { return try dictionary(type) }
-        return nil
+    @inline(never)  // what it knows of optionals costs the plain types nothing
+    private func decodeApart<Value: Decodable>(_ type: Value.Type, _ kind: MapCodingKind) throws -> Value {
+        try special(type, kind) ?? Value(from: self)
+    }
+
+    /// Types that are not read through their own `init(from:)`; `nil` where it must say what is wrong.
+    private func special<Value: Decodable>(_ type: Value.Type, _ kind: MapCodingKind) throws -> Value? {
+        switch kind {
+        case .plain: nil
+        case .date: try date() as? Value
+        case .data: try data() as? Value
+        case .url: try scalar(URL.self) as? Value
+        case .decimal: try scalar(Decimal.self) as? Value
+        case .strings: list(String.self) as? Value
+        case .ints: list(Int.self) as? Value
+        case .int32s: list(Int32.self) as? Value
+        case .int64s: list(Int64.self) as? Value
+        case .uint32s: list(UInt32.self) as? Value
+        case .uint64s: list(UInt64.self) as? Value
+        case .doubles: list(Double.self) as? Value
+        case .floats: list(Float.self) as? Value
+        case .dictionary: try dictionary(type)
+        }
     }
 
     /// The elements at once, or `nil` when one does not fit: the slow way says which.
     private func list<Element: MapField>(_ type: Element.Type) -> [Element]? {
+        let map = map
         if let numbers: [Element] = map.numbers() { return numbers }
         guard var items = map.items else { return nil }
         var result: [Element] = []
@@ -99,9 +128,8 @@ package struct MapDecoder: Decoder {
         return result
     }
 
-    /// A dictionary's keys are data, which no strategy for keys may touch.
     private func dictionary<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-        guard let dictionary = type as? any StringKeyedDictionary.Type else { return nil }
+        guard let dictionary = type as? any TextKeyedDecodable.Type else { return nil }
         guard let entries = map.entries else { throw mismatch(type) }
         return try dictionary.decode(entries, by: self) as? Value
     }
@@ -141,7 +169,7 @@ package struct MapDecoder: Decoder {
         let content = map.content
         let expectation = text ?? "Expected \(type)"
         let context = DecodingError.Context(
-            codingPath: map.codingPath, debugDescription: "\(expectation) and found \(content.summary).")
+            codingPath: codingPath, debugDescription: "\(expectation) and found \(content.summary).")
         switch content {
         case .absent, .null: return .valueNotFound(type, context)
         case .number where type is any Numeric.Type: return .dataCorrupted(context)
@@ -152,7 +180,7 @@ package struct MapDecoder: Decoder {
 }
 
 extension MapDecoder: SingleValueDecodingContainer {
-    package func decodeNil() -> Bool { map.isNull }
+    package func decodeNil() -> Bool { context.session.isNull(node) }
     package func decode(_ type: Bool.Type) throws -> Bool { try scalar(type) }
     package func decode(_ type: String.Type) throws -> String { try scalar(type) }
     package func decode(_ type: Double.Type) throws -> Double { try floating(type) }
@@ -171,17 +199,17 @@ extension MapDecoder: SingleValueDecodingContainer {
     // `decode<Value: Decodable>` is above: a single value and a value are read alike.
 }
 
-/// Dictionaries with text as keys.
-private protocol StringKeyedDictionary {
+/// Dictionaries with text as keys, whose values are decodable.
+private protocol TextKeyedDecodable {
     static func decode(_ entries: MapEntries, by decoder: MapDecoder) throws -> Self
 }
 
-extension Dictionary: StringKeyedDictionary where Key == String, Value: Decodable {
+extension Dictionary: TextKeyedDecodable where Key == String, Value: Decodable {
     fileprivate static func decode(_ entries: MapEntries, by decoder: MapDecoder) throws -> [String: Value] {
         var entries = entries
         var result: [String: Value] = [:]
         result.reserveCapacity(entries.count)
-        while let (key, item) = entries.next() { result[key] = try decoder.at(item).decode(Value.self) }
+        while let (key, item) = entries.next() { result[key] = try decoder.at(item.node).decode(Value.self) }
         return result
     }
 }

@@ -1,125 +1,153 @@
 import Foundation
 
-/// Writes values of `Encodable` types through a ``Map`` that writes.
+/// Writes values of `Encodable` types into the tree of a session.
+///
+/// An encoder stands at a node, whose content a value replaces; a value that writes nothing leaves the empty object that
+/// is there. It is two words, which a box for any encoder holds without memory of its own.
 package struct MapEncoder: Encoder {
-    let map: Map
     let context: Context
+    let slot: Int
 
     /// What all encoders of one writing share.
     final class Context {
+        /// Owns the tree.
+        let session: MapSession
+        let tree: MapTree
         let options: MapEncodingOptions
         let hasPlainKeys: Bool
+        let kinds: MapCodingKinds
 
-        init(_ options: MapEncodingOptions) {
+        init(_ session: MapSession, _ tree: MapTree, _ options: MapEncodingOptions) {
+            self.session = session
+            self.tree = tree
             self.options = options
+            kinds = session.kinds
             if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
         }
     }
 
-    /// Writes the value at `map`; throws an `EncodingError` with the coding path.
+    /// Writes the value at `map`; throws an `EncodingError` with the coding path, and leaves a null then.
     package static func encode<Value: Encodable>(
         _ value: Value, to map: Map, options: MapEncodingOptions
     ) throws {
-        try MapEncoder(map: map, context: Context(options)).encode(value)
+        guard let tree = map.session.tree else { return }
+        let encoder = MapEncoder(context: Context(map.session, tree, options), slot: map.reserve(in: tree))
+        do {
+            try encoder.encode(value)
+        } catch {
+            encoder.put(.null)
+            throw error
+        }
     }
 
-    package var codingPath: [any CodingKey] { map.codingPath }
+    var tree: MapTree {
+        @inline(__always) get { context.tree }
+    }
+
+    package var codingPath: [any CodingKey] { MapCodingKey.path(tree.path(to: slot)) }
     package var userInfo: [CodingUserInfoKey: Any] { context.options.userInfo }
 
     package func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        KeyedEncodingContainer(MapKeyedEncoding<Key>(encoder: self, object: map.openObject()))
+        KeyedEncodingContainer(MapKeyedEncoding<Key>(at(tree.open(.object, at: slot))))
     }
 
     package func unkeyedContainer() -> any UnkeyedEncodingContainer { elements() }
     package func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    func elements() -> MapUnkeyedEncoding { MapUnkeyedEncoding(encoder: self, list: map.openList()) }
+    func elements() -> MapUnkeyedEncoding { MapUnkeyedEncoding(at(tree.open(.list, at: slot))) }
 
-    func at(_ map: Map) -> MapEncoder { MapEncoder(map: map, context: context) }
+    @inline(__always)
+    func at(_ slot: Int) -> MapEncoder { MapEncoder(context: context, slot: slot) }
 
     // MARK: Values
 
-    func floating<Value: MapField & BinaryFloatingPoint>(_ value: Value) throws {
-        guard !value.isFinite else { return value.write(to: map) }
+    func put(_ content: MapContent) { tree.replace(slot, with: content) }
+
+    private func put(_ text: String) {
+        var text = text
+        text.withUTF8 { put(.text($0)) }
+    }
+
+    /// What stands for a number that is not finite.
+    func text<Value: BinaryFloatingPoint>(for value: Value) throws -> String {
         guard case .convertToString(let positive, let negative, let nan) = context.options.nonConformingFloats else {
             throw EncodingError.invalidValue(
                 value,
                 EncodingError.Context(
                     codingPath: codingPath, debugDescription: "\(value) cannot be written as a number."))
         }
-        (value.isNaN ? nan : value > 0 ? positive : negative).write(to: map)
+        return value.isNaN ? nan : value > 0 ? positive : negative
     }
 
     package func encode<Value: Encodable>(_ value: Value) throws {
+        if context.kinds.kind(of: Value.self) == .plain { try value.encode(to: self) } else { try encodeApart(value) }
+    }
+
+    /// Writes a type that is not written by its own `encode(to:)`.
+    private func encodeApart<Value: Encodable>(_ value: Value) throws {
         switch value {
         case let date as Date: try write(date)
         case let data as Data: try write(data)
-        case let url as URL: url.write(to: map)
-        case let decimal as Decimal: decimal.write(to: map)
-        case let strings as [String]: strings.write(to: map)
-        case let numbers as [Int]: numbers.write(to: map)
-        case let dictionary as any StringKeyedEncodable: try dictionary.encode(by: self)
-        default: try writeItself(value)
+        case let dictionary as any TextKeyedEncodable: try dictionary.encode(by: self)
+        case let field as any MapField: field.write(to: map)
+        default: try value.encode(to: self)
         }
     }
 
-    /// A value that writes nothing is an empty object.
-    private func writeItself(_ value: some Encodable) throws {
-        let before = map.session.tree?.writeCount
-        try value.encode(to: self)
-        if map.session.tree?.writeCount == before { _ = map.openObject() }
-    }
+    /// The place as one of a map.
+    private var map: Map { Map(session: context.session, object: .absent, node: MapNode(slot), key: .none) }
 
     private func write(_ date: Date) throws {
         switch context.options.dates {
-        case .deferredToDate: date.timeIntervalSinceReferenceDate.write(to: map)
-        case .secondsSince1970: date.timeIntervalSince1970.write(to: map)
-        case .millisecondsSince1970: (date.timeIntervalSince1970 * 1_000).write(to: map)
+        case .deferredToDate: put(.double(date.timeIntervalSinceReferenceDate))
+        case .secondsSince1970: put(.double(date.timeIntervalSince1970))
+        case .millisecondsSince1970: put(.double(date.timeIntervalSince1970 * 1_000))
         case .iso8601: date.write(to: map)
         #if canImport(Darwin)  // elsewhere it is made of `custom`
-        case .formatted(let formatter): formatter.string(from: date).write(to: map)
+        case .formatted(let formatter): put(formatter.string(from: date))
         #endif
         case .custom(let write): try write(date, self)
-        @unknown default: try writeItself(date)
+        @unknown default: try date.encode(to: self)
         }
     }
 
     private func write(_ data: Data) throws {
         switch context.options.data {
-        case .deferredToData: try writeItself(data)
+        case .deferredToData: try data.encode(to: self)
         case .base64: data.write(to: map)
         case .custom(let write): try write(data, self)
-        @unknown default: try writeItself(data)
+        @unknown default: try data.encode(to: self)
         }
     }
 }
 
 extension MapEncoder: SingleValueEncodingContainer {
-    package func encodeNil() { map.put(.null) }
-    package func encode(_ value: Bool) { value.write(to: map) }
-    package func encode(_ value: String) { value.write(to: map) }
-    package func encode(_ value: Double) throws { try floating(value) }
-    package func encode(_ value: Float) throws { try floating(value) }
-    package func encode(_ value: Int) { value.write(to: map) }
-    package func encode(_ value: Int8) { value.write(to: map) }
-    package func encode(_ value: Int16) { value.write(to: map) }
-    package func encode(_ value: Int32) { value.write(to: map) }
-    package func encode(_ value: Int64) { value.write(to: map) }
-    package func encode(_ value: UInt) { value.write(to: map) }
-    package func encode(_ value: UInt8) { value.write(to: map) }
-    package func encode(_ value: UInt16) { value.write(to: map) }
-    package func encode(_ value: UInt32) { value.write(to: map) }
-    package func encode(_ value: UInt64) { value.write(to: map) }
+    package func encodeNil() { put(.null) }
+    package func encode(_ value: Bool) { put(.bool(value)) }
+    package func encode(_ value: String) { put(value) }
+    package func encode(_ value: Double) throws { try value.isFinite ? put(.double(value)) : put(text(for: value)) }
+    package func encode(_ value: Float) throws { try value.isFinite ? put(.float(value)) : put(text(for: value)) }
+    package func encode(_ value: Int) { put(MapContent(value)) }
+    package func encode(_ value: Int8) { put(MapContent(value)) }
+    package func encode(_ value: Int16) { put(MapContent(value)) }
+    package func encode(_ value: Int32) { put(MapContent(value)) }
+    package func encode(_ value: Int64) { put(MapContent(value)) }
+    package func encode(_ value: UInt) { put(MapContent(value)) }
+    package func encode(_ value: UInt8) { put(MapContent(value)) }
+    package func encode(_ value: UInt16) { put(MapContent(value)) }
+    package func encode(_ value: UInt32) { put(MapContent(value)) }
+    package func encode(_ value: UInt64) { put(MapContent(value)) }
 }
 
-/// Dictionaries with text as keys, which no strategy for keys may touch.
-private protocol StringKeyedEncodable {
+/// Dictionaries with text as keys, whose values are encodable.
+private protocol TextKeyedEncodable {
     func encode(by encoder: MapEncoder) throws
 }
 
-extension Dictionary: StringKeyedEncodable where Key == String, Value: Encodable {
+extension Dictionary: TextKeyedEncodable where Key == String, Value: Encodable {
     fileprivate func encode(by encoder: MapEncoder) throws {
-        let object = encoder.map.openObject()
-        for (key, value) in self { try encoder.at(object.entry(key)).encode(value) }
+        let tree = encoder.tree
+        let object = tree.open(.object, at: encoder.slot)
+        for (key, value) in self { try encoder.at(tree.reserve(in: object, tree.ownKey(key))).encode(value) }
     }
 }

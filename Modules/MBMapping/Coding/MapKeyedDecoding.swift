@@ -2,19 +2,15 @@ import Foundation
 
 /// The fields of an object for a `Decodable` type.
 struct MapKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    /// Stands at the object. There is nothing else here: the standard library copies a container for each field.
     private let decoder: MapDecoder
-    /// The fields by their converted keys, when keys are converted.
-    private let converted: [String: Map]?
 
-    init(_ decoder: MapDecoder) {
-        self.decoder = decoder
-        converted = decoder.context.hasPlainKeys ? nil : Self.convert(decoder)
-    }
+    init(_ decoder: MapDecoder) { self.decoder = decoder }
 
     var codingPath: [any CodingKey] { decoder.codingPath }
 
     var allKeys: [Key] {
-        if let converted { return converted.keys.compactMap { Key(stringValue: $0) } }
+        if let fields = decoder.context.fields { return fields.keys.compactMap { Key(stringValue: $0) } }
         guard var entries = decoder.map.entries else { return [] }
         var keys: [Key] = []
         while let (text, _) = entries.next() {
@@ -23,73 +19,55 @@ struct MapKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return keys
     }
 
-    private static func convert(_ decoder: MapDecoder) -> [String: Map] {
-        guard var entries = decoder.map.entries else { return [:] }
-        var result: [String: Map] = [:]
-        let path = decoder.codingPath
-        while let (key, item) = entries.next() {
-            switch decoder.context.options.keys {
-            case .useDefaultKeys: result[key] = item
-            case .convertFromSnakeCase: result[SnakeCase.toCamel(key)] = item
-            case .custom(let convert):
-                result[convert(path + [MapCodingKey(stringValue: key)]).stringValue] = item
-            @unknown default: result[key] = item
-            }
-        }
-        return result
-    }
-
     @inline(__always)
-    private func find(_ key: Key) -> Map {
-        if let converted { return converted[key.stringValue] ?? decoder.map.absent }
-        return Map(
-            session: decoder.map.session, object: decoder.map.node, node: decoder.map.literal(key.stringValue),
-            key: .none)
-    }
+    private func find(_ key: Key) -> MapDecoder { decoder.field(key.stringValue) }
 
     private func require(_ key: Key) throws -> MapDecoder {
-        let map = find(key)
-        guard map.isKeyPresent else {
+        let field = find(key)
+        guard !field.node.isAbsent else {
             throw DecodingError.keyNotFound(
                 key,
                 DecodingError.Context(
                     codingPath: codingPath, debugDescription: "There is no value for \"\(key.stringValue)\"."))
         }
-        return decoder.at(map)
+        return field
     }
 
     /// The field, unless it is missing or null.
     @inline(__always)
     private func present(_ key: Key) -> MapDecoder? {
-        let map = find(key)
-        guard map.isKeyPresent, !map.isNull else { return nil }
-        return decoder.at(map)
+        let field = find(key)
+        return field.node.isAbsent || field.decodeNil() ? nil : field
     }
 
     /// A scalar; the slow way says what is wrong.
     @inline(__always)
     private func scalar<Value: MapField>(_ type: Value.Type, _ key: Key) throws -> Value {
-        let map = find(key)
-        if map.isKeyPresent, let value = Value.value(from: map) { return value }
+        if let value = Value.value(from: find(key).map) { return value }
         return try require(key).scalar(type)
     }
 
     /// A scalar, unless it is missing or null.
     @inline(__always)
     private func optional<Value: MapField>(_ type: Value.Type, _ key: Key) throws -> Value? {
-        let map = find(key)
-        guard map.isKeyPresent else { return nil }
-        if let value = Value.value(from: map) { return value }
-        return map.isNull ? nil : try require(key).scalar(type)
+        let field = find(key)
+        if let value = Value.value(from: field.map) { return value }
+        return field.node.isAbsent || field.decodeNil() ? nil : try field.scalar(type)
     }
 
-    func contains(_ key: Key) -> Bool { find(key).isKeyPresent }
-    func decodeNil(forKey key: Key) throws -> Bool { try require(key).map.isNull }
+    @inline(__always)
+    private func floating<Value: MapField & BinaryFloatingPoint>(_ type: Value.Type, _ key: Key) throws -> Value {
+        if let value = Value.value(from: find(key).map) { return value }
+        return try require(key).nonConforming(type)
+    }
+
+    func contains(_ key: Key) -> Bool { !find(key).node.isAbsent }
+    func decodeNil(forKey key: Key) throws -> Bool { try require(key).decodeNil() }
 
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(type, key) }
     func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(type, key) }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try require(key).floating(type) }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try require(key).floating(type) }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try floating(type, key) }
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try floating(type, key) }
     func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(type, key) }
     func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(type, key) }
     func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(type, key) }
@@ -101,7 +79,8 @@ struct MapKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(type, key) }
     func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(type, key) }
     func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        try require(key).decode(type)
+        let field = try require(key)
+        return try decoder.returning { try field.decode(type) }
     }
 
     // One lookup, in place of the three that the default implementations make.
@@ -120,7 +99,8 @@ struct MapKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try optional(type, key) }
     func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try optional(type, key) }
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        try present(key)?.decode(type)
+        guard let field = present(key) else { return nil }
+        return try decoder.returning { try field.decode(type) }
     }
 
     func nestedContainer<Nested: CodingKey>(
@@ -133,30 +113,63 @@ struct MapKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
         try require(key).elements()
     }
 
-    func superDecoder() throws -> any Decoder { decoder.at(decoder.map.field(MapCodingKey.super.stringValue)) }
+    func superDecoder() throws -> any Decoder { decoder.field(MapCodingKey.super.stringValue) }
     func superDecoder(forKey key: Key) throws -> any Decoder { try require(key) }
 }
 
-extension Map {
-    /// Where the value of a key is that is no path.
-    func literal(_ text: String) -> MapNode {
-        var text = text
-        return text.withUTF8 { bytes in
-            guard let start = bytes.baseAddress else { return .absent }
-            let key = MapKey(start, bytes.count)
-            switch state.pointee.mode {
-            case .tape: return MapNode(find(key))
-            case .source, .records: return session.literalInSource(node, key)
-            case .writing: return .absent
+/// The fields of the object at a place: what needs not know the type of the keys, so that it is compiled once.
+extension MapDecoder {
+    /// The value of a key that is no path; a place that is absent when there is none.
+    func field(_ key: String) -> MapDecoder {
+        if !context.hasPlainKeys, let fields = context.fields { return field(fields[key] ?? .absent) }
+        var key = key
+        return field(key.withUTF8 { context.session.literal(node, $0) })
+    }
+
+    /// A value of the object; an absent one remembers the object.
+    @inline(__always)
+    func field(_ value: MapNode) -> MapDecoder { at(MapPlace(object: node, node: value, key: .none).node) }
+
+    /// The same place, its fields known by their converted keys.
+    func convertingKeys() -> MapDecoder {
+        let fields = map.entries.map { convertKeys($0) } ?? [:]
+        return MapDecoder(context: Context(context.session, context.options, fields: fields), node: node)
+    }
+
+    private func convertKeys(_ entries: MapEntries) -> [String: MapNode] {
+        var entries = entries
+        var result: [String: MapNode] = [:]
+        let path = codingPath
+        while let (key, item) = entries.next() {
+            switch context.options.keys {
+            case .useDefaultKeys: result[key] = item.node
+            case .convertFromSnakeCase: result[SnakeCase.toCamel(key)] = item.node
+            case .custom(let convert):
+                result[convert(path + [MapCodingKey(stringValue: key)]).stringValue] = item.node
+            @unknown default: result[key] = item.node
             }
         }
+        return result
     }
 
-    /// The value of a key that is no path.
-    func field(_ text: String) -> Map {
-        Map(session: session, object: node, node: literal(text), key: .none)
+    /// Runs `body`, which goes into other objects, and comes back to the place in this one, where its next key is.
+    @inline(__always)
+    func returning<Value>(_ body: () throws -> Value) rethrows -> Value {
+        let state = context.session.state
+        let place = (state.pointee.object, state.pointee.cursor)
+        defer { (state.pointee.object, state.pointee.cursor) = place }
+        return try body()
     }
+}
 
-    /// A map of nothing, in the same session.
-    var absent: Map { Map(session: session, object: node, node: .absent, key: .none) }
+extension MapSession {
+    /// Where the value of a key is that is taken as it is, whatever dots are in it.
+    func literal(_ object: MapNode, _ key: UnsafeBufferPointer<UInt8>) -> MapNode {
+        guard let start = key.baseAddress else { return .absent }
+        switch state.pointee.mode {
+        case .tape: return MapNode(field(of: object.a, MapKey(start, key.count)))
+        case .writing: return .absent
+        default: return literalInSource(object, MapKey(start, key.count))
+        }
+    }
 }

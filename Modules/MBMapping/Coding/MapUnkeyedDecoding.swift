@@ -27,7 +27,7 @@ struct MapUnkeyedDecoding: UnkeyedDecodingContainer {
                     debugDescription: "There are \(currentIndex) elements and no more."))
         }
         do {
-            let value = try read(decoder.at(item))
+            let value = try read(decoder.at(item.node))
             currentIndex += 1
             return value
         } catch {

@@ -64,11 +64,7 @@ extension UInt64: MapField {
 extension MapField where Self: FixedWidthInteger {
     /// Writes all digits.
     public func write(to map: Map) {
-        if let value = Int64(exactly: self) {
-            map.put(.signed(value))
-        } else {
-            map.put(.unsigned(UInt64(truncatingIfNeeded: self)))
-        }
+        map.put(MapContent(self))
     }
 }
 

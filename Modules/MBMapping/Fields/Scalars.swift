@@ -28,11 +28,7 @@ extension Float: MapField {
     public static func value(from map: Map) -> Float? { map.session.float(map.node) }
 
     /// Written with the digits that tell it from other `Float`s: `0.1`, not `0.10000000149011612`.
-    public func write(to map: Map) {
-        guard isFinite else { return map.put(.double(Double(self))) }
-        var text = description
-        text.withUTF8 { map.put(.number($0)) }
-    }
+    public func write(to map: Map) { map.put(.float(self)) }
 }
 
 extension String: MapField {

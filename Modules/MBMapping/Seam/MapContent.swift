@@ -8,6 +8,7 @@ package enum MapContent {
     case signed(Int64)
     case unsigned(UInt64)
     case double(Double)
+    case float(Float)
     /// The text of a number as JSON writes it, not decoded yet.
     case number(UnsafeBufferPointer<UInt8>)
     /// Text in valid UTF-8.
@@ -25,6 +26,15 @@ package enum MapContent {
 }
 
 extension MapContent {
+    @inline(__always)
+    init<Value: FixedWidthInteger>(_ value: Value) {
+        if let signed = Int64(exactly: value) {
+            self = .signed(signed)
+        } else {
+            self = .unsigned(UInt64(truncatingIfNeeded: value))
+        }
+    }
+
     /// The content in words, for reports: `a number (12)`.
     package var summary: String {
         switch self {
@@ -34,6 +44,7 @@ extension MapContent {
         case .signed(let value): "a number (\(value))"
         case .unsigned(let value): "a number (\(value))"
         case .double(let value): "a number (\(value))"
+        case .float(let value): "a number (\(value))"
         case .number(let text): "a number (\(Self.excerpt(String(decoding: text, as: UTF8.self))))"
         case .text(let text): "a string (\"\(Self.excerpt(String(decoding: text, as: UTF8.self)))\")"
         case .escapedText(let text): "a string (\"\(Self.excerpt(TapeText.unescaped(text)))\")"

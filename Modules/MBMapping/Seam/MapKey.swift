@@ -80,6 +80,13 @@ extension MapKey {
         return components.map { String(decoding: $0, as: UTF8.self) }
     }
 
+    static func components(of path: String) -> [String] {
+        var path = path
+        return path.withUTF8 { bytes in
+            bytes.baseAddress.map { MapKey($0, bytes.count).components } ?? []
+        }
+    }
+
     /// A component in the spelling of paths: with its dots escaped.
     package static func escaped(_ component: some StringProtocol) -> String {
         component.contains(".")

@@ -18,6 +18,13 @@ package struct MapPlace {
         self.key = key
     }
 
+    /// A place that no key led to; an absent one may keep the object in its stead.
+    @inlinable @inline(__always)
+    init(_ node: MapNode) {
+        self.node = node
+        key = .none
+    }
+
     /// The object or list that a key was looked up in that is not there, or where it is to be written.
     @inlinable
     package var object: MapNode {

@@ -32,6 +32,7 @@ extension MapSession {
         case .signed(let value): value
         case .unsigned(let value): Int64(exactly: value)
         case .double(let value): Int64(exactly: value)
+        case .float(let value): Int64(exactly: value)
         case .number(let text): JSONNumber.signed(text)
         case .choice(let number, _): number
         case .text(let text) where state.pointee.isLenient: JSONNumber.isNumber(text) ? JSONNumber.signed(text) : nil
@@ -51,6 +52,7 @@ extension MapSession {
         case .signed(let value): UInt64(exactly: value)
         case .unsigned(let value): value
         case .double(let value): UInt64(exactly: value)
+        case .float(let value): UInt64(exactly: value)
         case .number(let text): JSONNumber.unsigned(text)
         case .text(let text) where state.pointee.isLenient:
             JSONNumber.isNumber(text) ? JSONNumber.unsigned(text) : nil
@@ -70,7 +72,7 @@ extension MapSession {
             case "false", "0", "no": return false
             default: return nil
             }
-        case .number, .signed, .unsigned, .double:
+        case .number, .signed, .unsigned, .double, .float:
             guard state.pointee.isLenient, let value = signedInteger(node), value == 0 || value == 1 else { return nil }
             return value == 1
         default: return nil
@@ -87,6 +89,7 @@ extension MapSession {
     private func otherDouble(_ node: MapNode) -> Double? {
         switch content(of: node) {
         case .double(let value): value
+        case .float(let value): Double(value)
         case .signed(let value): Double(value)
         case .unsigned(let value): Double(value)
         case .number(let text): JSONNumber.double(text)
@@ -126,6 +129,7 @@ extension MapSession {
         case .signed(let value): return String(value)
         case .unsigned(let value): return String(value)
         case .double(let value): return String(value)
+        case .float(let value): return String(value)
         case .number(let text): return String(decoding: text, as: UTF8.self)
         case .choice(let number, nil): return String(number)
         default: return nil

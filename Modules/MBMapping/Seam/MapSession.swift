@@ -10,7 +10,7 @@ package final class MapSession {
 
     /// The format that is read, unless it is the tape.
     package let source: (any MapSource)?
-    /// What is being written.
+    /// What is being written; its memory is the session's.
     package let tree: MapTree?
     /// What the models may ask for.
     package var context: Any?
@@ -80,14 +80,16 @@ package final class MapSession {
     /// A map that reads what this session has written, at the root.
     package func readBack() -> Map {
         guard let tree, !tree.isEmpty else { return MapSession().root(.absent) }
-        let reader = MapSession(tapeCapacity: 1, mode: .source, source: tree, writer: self)
+        let reader = MapSession(tapeCapacity: 1, mode: .source, source: MapTreeSource(tree), writer: self)
         reader.context = context
         return reader.root()
     }
 
     deinit {
         state.pointee.tape.deallocate()
+        state.pointee.kinds?.deallocate()
         state.deallocate()
+        tree?.deallocate()
         ownedText?.deallocate()
         scratch?.deallocate()
     }
@@ -178,6 +180,14 @@ package final class MapSession {
         return index.find(tape, key)
     }
 
+    /// What the coders know about types: kept from one document to the next.
+    var kinds: MapCodingKinds {
+        if let kinds = state.pointee.kinds { return kinds }
+        let kinds = MapCodingKinds()
+        state.pointee.kinds = kinds
+        return kinds
+    }
+
     // MARK: Keys that are not constants
 
     /// The key in memory that stays where it is as long as the session lives.
@@ -201,6 +211,6 @@ package final class MapSession {
     /// Where a place is, seen from the root.
     package func path(of node: MapNode) -> String {
         if node.isAbsent { return "" }
-        return source?.path(of: node) ?? tree?.path(of: node) ?? tape.path(to: node.a)
+        return source?.path(of: node) ?? tree?.path(to: node.a) ?? tape.path(to: node.a)
     }
 }

@@ -29,6 +29,9 @@ package struct MapState {
     @usableFromInline package var prefixObject = MapNode.absent
     @usableFromInline package var prefixCursor = 0
 
+    /// What the coders know about types, as soon as one was at work.
+    var kinds: MapCodingKinds?
+
     /// Whether scalars of one kind may stand for another.
     @usableFromInline package var isLenient = false
     /// Whether a missing key or a null is a failure for a field that is not optional.

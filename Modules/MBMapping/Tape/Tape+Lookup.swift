@@ -1,4 +1,18 @@
 extension MapSession {
+    /// The value of a plain key of the object at `object`, or -1: most often right where the cursor stands.
+    @inlinable @inline(__always)
+    func field(of object: Int, _ key: MapKey) -> Int {
+        if state.pointee.object == object {
+            let tape = tape
+            let cursor = state.pointee.cursor
+            if tape.isPlainKey(at: cursor, key.start, key.count) {
+                state.pointee.cursor = tape.next(cursor &+ 1)
+                return cursor &+ 1
+            }
+        }
+        return find(object, key)
+    }
+
     /// The value of a plain key of the object at `object`, or -1: searched from where the cursor stands, around to it
     /// again.
     @usableFromInline

@@ -31,7 +31,6 @@ public struct CodableTransform<Value: Codable>: TransformType {
             try MapEncoder.encode(value, to: map, options: MapEncodingOptions())
         } catch {
             map.report(Value.self, map.content, reason: "\(error)")
-            map.put(.null)
         }
     }
 }

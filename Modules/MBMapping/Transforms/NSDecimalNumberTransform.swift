@@ -32,6 +32,7 @@ extension Decimal: MapField {
         case .signed(let value): Decimal(value)
         case .unsigned(let value): Decimal(value)
         case .double(let value): Decimal(exactly: String(value))
+        case .float(let value): Decimal(exactly: String(value))
         case .text(let text) where map.state.pointee.isLenient: Decimal(exactly: String(decoding: text, as: UTF8.self))
         default: nil
         }

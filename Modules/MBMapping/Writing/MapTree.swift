@@ -1,13 +1,14 @@
 /// What a model wrote, free of any format: objects that keep the order of their keys, lists and scalars.
 ///
-/// JSON turns a tree into text, protobuf into a message. A tree can also be read through ``Map`` like any other source.
-package final class MapTree {
+/// JSON turns a tree into text, protobuf into a message, and ``MapTreeSource`` reads it through ``Map``. A tree is a view
+/// of memory that its ``MapSession`` owns, so that to hand it on costs nothing: it is used no longer than the session
+/// lives, and by one thread at a time.
+package struct MapTree {
     package enum Kind: UInt8 {
-        case null, bool, signed, unsigned, double, number, text, bytes, time, list, object
+        case null, bool, signed, unsigned, double, float, number, text, bytes, time, list, object
     }
 
     struct Node {
-        var kind: Kind
         /// The scalar, the address of its bytes, or (in an object) a filter with one bit a key: a key whose bit is
         /// clear is not there.
         var bits: UInt64 = 0
@@ -20,57 +21,59 @@ package final class MapTree {
         var first: Int32 = -1
         var last: Int32 = -1
         var next: Int32 = -1
+        var kind: Kind
     }
 
-    /// At a fixed address, so that no exclusivity check stands between a model and its tree.
-    private struct Storage: ~Copyable {
+    struct Storage: ~Copyable {
         var nodes: UnsafeMutablePointer<Node>
         var count = 0
-        var replacements = 0
         var capacity = 32
         var arena = ByteArena()
+
+        // The element that a list was asked for last, so that the next one is one step away.
+        var lastList = -1
+        var lastIndex = 0
+        var lastElement = -1
 
         init() { nodes = .allocate(capacity: capacity) }
 
         deinit { nodes.deallocate() }
 
+        @inline(__always)
         mutating func append(_ node: Node) -> Int {
-            if count == capacity {
-                let larger = UnsafeMutablePointer<Node>.allocate(capacity: capacity * 2)
-                larger.moveInitialize(from: nodes, count: count)
-                nodes.deallocate()
-                nodes = larger
-                capacity *= 2
-            }
+            if count == capacity { grow() }
             (nodes + count).initialize(to: node)
-            count += 1
-            return count - 1
+            count &+= 1
+            return count &- 1
+        }
+
+        private mutating func grow() {
+            let larger = UnsafeMutablePointer<Node>.allocate(capacity: capacity * 2)
+            larger.moveInitialize(from: nodes, count: count)
+            nodes.deallocate()
+            nodes = larger
+            capacity *= 2
         }
     }
 
-    private let storage: UnsafeMutablePointer<Storage>
+    let storage: UnsafeMutablePointer<Storage>
 
-    // The element that a list was asked for last, so that the next one is one step away.
-    private var lastList = -1
-    private var lastIndex = 0
-    private var lastElement = -1
-
-    package init() {
+    init() {
         storage = .allocate(capacity: 1)
         storage.initialize(to: Storage())
     }
 
-    deinit {
+    /// Frees the memory: for the session, when it ends.
+    func deallocate() {
         storage.deinitialize(count: 1)
         storage.deallocate()
     }
 
-    var nodes: UnsafeMutablePointer<Node> { storage.pointee.nodes }
+    var nodes: UnsafeMutablePointer<Node> {
+        @inline(__always) get { storage.pointee.nodes }
+    }
 
     package var nodeCount: Int { storage.pointee.count }
-
-    /// Grows with everything that is written, be it behind what is there or in its place.
-    package var writeCount: Int { storage.pointee.count + storage.pointee.replacements }
 
     /// Whether nothing was written.
     package var isEmpty: Bool { nodeCount == 0 }
@@ -91,6 +94,7 @@ package final class MapTree {
         case .signed(let value): (node.kind, node.bits) = (.signed, UInt64(bitPattern: value))
         case .unsigned(let value): (node.kind, node.bits) = (.unsigned, value)
         case .double(let value): (node.kind, node.bits) = (.double, value.bitPattern)
+        case .float(let value): (node.kind, node.bits) = (.float, UInt64(value.bitPattern))
         case .number(let text): set(&node, .number, text)
         case .text(let text): set(&node, .text, text)
         case .escapedText(let text):
@@ -107,12 +111,23 @@ package final class MapTree {
         return node
     }
 
+    private func set(_ node: inout Node, _ kind: Kind, _ text: UnsafeBufferPointer<UInt8>) {
+        let copy = storage.pointee.arena.copy(text)
+        node.kind = kind
+        node.bits = UInt64(UInt(bitPattern: copy.baseAddress))
+        node.count = copy.count
+    }
+
     /// The object or list under `key`: the one that is there, or a new one.
     package func open(_ kind: Kind, in container: Int, _ key: MapKey?) -> Int {
         if container < 0, !isEmpty, nodes[0].kind == kind { return 0 }
         if let key, container >= 0, let known = existing(key, in: container), nodes[known].kind == kind { return known }
         return add(Node(kind: kind), to: container, key)
     }
+
+    /// A place under `key`, or behind the last element of a list, for a value that is written later: until then it is an
+    /// empty object.
+    package func reserve(in container: Int, _ key: MapKey?) -> Int { add(Node(kind: .object), to: container, key) }
 
     /// A key of a dictionary, which is not a constant: a copy that lives as long as the tree.
     package func ownKey(_ key: String) -> MapKey {
@@ -126,21 +141,14 @@ package final class MapTree {
         return element(list, index)
     }
 
-    /// The object or list at an element: the one that is there, or a new one.
+    /// The object or list at a place: the one that is there, or a new one.
     package func open(_ kind: Kind, at slot: Int) -> Int {
         if nodes[slot].kind != kind { become(Node(kind: kind), slot) }
         return slot
     }
 
-    /// Writes a scalar over an element.
+    /// Writes a scalar over what is at a place.
     package func replace(_ slot: Int, with content: MapContent) { become(node(content), slot) }
-
-    private func set(_ node: inout Node, _ kind: Kind, _ text: UnsafeBufferPointer<UInt8>) {
-        let copy = storage.pointee.arena.copy(text)
-        node.kind = kind
-        node.bits = UInt64(UInt(bitPattern: copy.baseAddress))
-        node.count = copy.count
-    }
 
     @discardableResult
     private func add(_ node: Node, to container: Int, _ key: MapKey?) -> Int {
@@ -159,12 +167,14 @@ package final class MapTree {
             node.keyCount = Int32(truncatingIfNeeded: key.count)
             nodes[container].bits |= Self.bit(of: key)
         }
-        node.parent = Int32(container)
+        node.parent = Int32(truncatingIfNeeded: container)
         let index = storage.pointee.append(node)
+        let nodes = nodes
         let last = Int(nodes[container].last)
-        if last >= 0 { nodes[last].next = Int32(index) } else { nodes[container].first = Int32(index) }
-        nodes[container].last = Int32(index)
-        nodes[container].count += 1
+        let link = Int32(truncatingIfNeeded: index)
+        if last >= 0 { nodes[last].next = link } else { nodes[container].first = link }
+        nodes[container].last = link
+        nodes[container].count &+= 1
         return index
     }
 
@@ -175,13 +185,14 @@ package final class MapTree {
         (node.key, node.keyCount) = (old.key, old.keyCount)
         (node.parent, node.next) = (old.parent, old.next)
         nodes[index] = node
-        storage.pointee.replacements += 1
+        if storage.pointee.lastList == index { storage.pointee.lastList = -1 }
     }
 
+    @inline(__always)
     private static func bit(of key: MapKey) -> UInt64 {
         guard key.count > 0 else { return 1 }
-        let mix = Int(key.start[0]) &* 7 &+ Int(key.start[key.count - 1]) &* 31 &+ key.count &* 13
-        return 1 << UInt64(mix & 63)
+        let mix = Int(key.start[0]) &* 7 &+ Int(key.start[key.count &- 1]) &* 31 &+ key.count &* 13
+        return 1 &<< UInt64(truncatingIfNeeded: mix & 63)
     }
 
     /// The child of an object under `key`.
@@ -189,59 +200,14 @@ package final class MapTree {
         guard nodes[container].bits & Self.bit(of: key) != 0 else { return nil }
         var index = Int(nodes[container].first)
         while index >= 0 {
-            let node = nodes[index]
-            if Int(node.keyCount) == key.count, let start = node.key, SWAR.equal(start, key.start, key.count) {
+            let node = nodes + index
+            if Int(node.pointee.keyCount) == key.count, let start = node.pointee.key,
+                SWAR.equal(start, key.start, key.count)
+            {
                 return index
             }
-            index = Int(node.next)
+            index = Int(node.pointee.next)
         }
         return nil
-    }
-
-    // MARK: Reading
-
-    /// The key of a child of an object.
-    package func key(of index: Int) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: nodes[index].key, count: Int(nodes[index].keyCount))
-    }
-
-    package func kind(of index: Int) -> Kind { nodes[index].kind }
-
-    /// The first child of an object or list, or -1.
-    package func firstChild(of index: Int) -> Int { Int(nodes[index].first) }
-
-    /// The child behind `index`, or -1.
-    package func nextChild(after index: Int) -> Int { Int(nodes[index].next) }
-
-    func slice(_ node: Node) -> UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: UnsafePointer(bitPattern: UInt(node.bits)), count: node.count)
-    }
-
-    package func content(of index: Int) -> MapContent {
-        let node = nodes[index]
-        return switch node.kind {
-        case .null: .null
-        case .bool: .bool(node.bits != 0)
-        case .signed: .signed(Int64(bitPattern: node.bits))
-        case .unsigned: .unsigned(node.bits)
-        case .double: .double(Double(bitPattern: node.bits))
-        case .number: .number(slice(node))
-        case .text: .text(slice(node))
-        case .bytes: .bytes(slice(node))
-        case .time: .time(seconds: Int64(bitPattern: node.bits), nanoseconds: Int32(node.count))
-        case .list: .list(count: node.count)
-        case .object: .object(count: node.count)
-        }
-    }
-
-    func element(_ list: Int, _ index: Int) -> Int {
-        if lastList != list || lastIndex > index {
-            (lastList, lastIndex, lastElement) = (list, 0, Int(nodes[list].first))
-        }
-        while lastIndex < index {
-            lastElement = Int(nodes[lastElement].next)
-            lastIndex += 1
-        }
-        return lastElement
     }
 }

@@ -39,7 +39,7 @@ public struct ProtobufEncoder: Sendable {
         guard let tree = session.tree else { return ProtobufMessage(type) }
         let reader = MessageReader(ignoresUnknown: ignoresUnknown, depth: limits.depth)
         do throws(JSONFault) {
-            return try reader.message(MapSession(source: tree).root(), as: type, depth: 0)
+            return try reader.message(MapSession(source: MapTreeSource(tree)).root(), as: type, depth: 0)
         } catch {
             throw ProtobufError(error.reason, messageType: type.name, fieldPath: error.path)
         }

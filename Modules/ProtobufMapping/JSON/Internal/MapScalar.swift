@@ -65,6 +65,7 @@ struct MapScalar {
         case .signed(let value): return Number(exactly: value)
         case .unsigned(let value): return Number(exactly: value)
         case .double(let value): return Number(exactly: value)
+        case .float(let value): return Number(exactly: value)
         default: break
         }
         guard let text = number else { return nil }
@@ -79,12 +80,14 @@ struct MapScalar {
 
     private var double: Double? {
         if case .double(let value) = content { return value }
+        if case .float(let value) = content { return value.isFinite ? Double("\(value)") : Double(value) }
         if let text, let special = Self.specials[text] { return special }
         guard let value = number.flatMap({ Double($0) }), value.isFinite else { return nil }
         return value
     }
 
     private var float: Float? {
+        if case .float(let value) = content { return value }
         if case .double(let value) = content {
             return Float(exactly: value) ?? (Float(value).isFinite ? Float(value) : nil)
         }

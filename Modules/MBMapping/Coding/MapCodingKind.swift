@@ -1,0 +1,62 @@
+import Foundation
+
+/// How the coders treat a type: by its own coding, or apart, since an option asks for it or a map is faster at it.
+enum MapCodingKind {
+    case plain
+    case date, data, url, decimal
+    case strings, ints, int32s, int64s, uint32s, uint64s, doubles, floats
+    /// A dictionary with text as keys, which no strategy for keys may touch.
+    case dictionary
+
+    private static let special: [ObjectIdentifier: MapCodingKind] = [
+        ObjectIdentifier(Date.self): .date, ObjectIdentifier(Data.self): .data, ObjectIdentifier(URL.self): .url,
+        ObjectIdentifier(Decimal.self): .decimal, ObjectIdentifier([String].self): .strings,
+        ObjectIdentifier([Int].self): .ints, ObjectIdentifier([Int32].self): .int32s,
+        ObjectIdentifier([Int64].self): .int64s, ObjectIdentifier([UInt32].self): .uint32s,
+        ObjectIdentifier([UInt64].self): .uint64s, ObjectIdentifier([Double].self): .doubles,
+        ObjectIdentifier([Float].self): .floats,
+    ]
+
+    init(_ type: Any.Type) {
+        if let known = Self.special[ObjectIdentifier(type)] {
+            self = known
+        } else {
+            self = type is any TextKeyedDictionary.Type ? .dictionary : .plain
+        }
+    }
+}
+
+/// The kinds of the types that a session has met. The same few types come again and again, and to ask a type for a
+/// conformance is slow. A type has one place in a table, and may be driven out of it by another.
+@usableFromInline
+struct MapCodingKinds {
+    private struct Entry {
+        var type: ObjectIdentifier?
+        var kind = MapCodingKind.plain
+    }
+
+    private let entries: UnsafeMutablePointer<Entry>
+    private static let capacity: UInt = 64
+
+    init() {
+        entries = .allocate(capacity: Int(Self.capacity))
+        entries.initialize(repeating: Entry(), count: Int(Self.capacity))
+    }
+
+    /// Frees the memory: for the session, when it ends.
+    func deallocate() { entries.deallocate() }
+
+    @inline(__always)
+    func kind(of type: Any.Type) -> MapCodingKind {
+        let id = ObjectIdentifier(type)
+        let address = UInt(bitPattern: id)
+        let entry = entries + Int((address >> 3 ^ address >> 9) % Self.capacity)
+        if entry.pointee.type != id { entry.pointee = Entry(type: id, kind: MapCodingKind(type)) }
+        return entry.pointee.kind
+    }
+}
+
+/// Dictionaries with text as keys.
+private protocol TextKeyedDictionary {}
+
+extension Dictionary: TextKeyedDictionary where Key == String {}
