@@ -44,5 +44,10 @@ extension Map {
         session.report(wanted, at: place, content, reason: reason)
     }
 
+    /// The issue that what is here is none of the wanted type.
+    package func issue(wanted: Any.Type) -> MappingIssue {
+        MappingIssue(path: path, wanted: String(describing: wanted), found: content.summary)
+    }
+
     static func name<Wanted>(of type: Wanted.Type) -> String { String(describing: type) }
 }

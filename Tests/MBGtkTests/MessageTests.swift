@@ -151,8 +151,6 @@ struct Answer: MBErrorable, MBPayloadMappable {
         let words = String(decoding: payload.bytes, as: UTF8.self).split(separator: " ").map(String.init)
         return Answer(code: words.first, message: words.dropFirst().first)
     }
-
-    static func mapNext(in list: inout PayloadList) throws(NetworkError) -> Answer? { nil }
 }
 
 @MainActor

@@ -17,8 +17,6 @@ final class Reply: MBErrorable, MBPayloadMappable {
         reply.message = parts.count > 1 ? parts[1] + (keyPath.map { " at \($0)" } ?? "") : nil
         return reply
     }
-
-    static func mapNext(in list: inout PayloadList) throws(NetworkError) -> Self? { nil }
 }
 
 /// Keeps what it is told to show.

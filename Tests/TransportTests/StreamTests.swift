@@ -14,7 +14,6 @@ private struct Number: MBPayloadMappable, Equatable {
         }
         return Number(value: value)
     }
-    static func mapNext(in list: inout PayloadList) throws(NetworkError) -> Number? { nil }
 }
 
 struct `Streams` {

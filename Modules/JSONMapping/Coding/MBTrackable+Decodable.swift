@@ -65,6 +65,8 @@ extension JSONReader {
     /// Reads a payload as JSON, whatever its media type says.
     package func read<Value: Decodable>(_ payload: Payload, at keyPath: String?) throws(NetworkError) -> Value {
         let door = JSONDoor(payload, at: keyPath, options: PayloadOptions(lenientScalars: lenientScalars))
-        return try door.open(Value.self) { try MapDecoder.decode(Value.self, from: $0, options: options) }
+        var value: Value?
+        try door.open(Value.self) { value = try MapDecoder.decode(Value.self, from: $0, options: options) }
+        return value.unsafelyUnwrapped  // the door throws what its body throws
     }
 }

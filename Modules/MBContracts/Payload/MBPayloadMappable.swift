@@ -23,9 +23,8 @@ public protocol MBPayloadMappable: SendableMetatype {
     /// - Parameter payload: the answer.
     static func map(_ payload: Payload, at keyPath: String?, options: PayloadOptions) throws(NetworkError) -> Self
 
-    /// Reads the next value of a list, or `nil` when there is none left. By default a payload is one value and its list
-    /// has one element.
+    /// Reads the values of a list and hands them to it. By default a payload is one value and its list has one element.
     ///
-    /// Written value by value, since a requirement that returns `[Self]` cannot be met by a class that is not final.
-    static func mapNext(in list: inout PayloadList) throws(NetworkError) -> Self?
+    /// A requirement that returns `[Self]` could not be met by a class that is not final.
+    static func mapList(_ list: inout PayloadList) throws(NetworkError)
 }

@@ -1,4 +1,4 @@
-/// A list in a payload that is being read, value by value; see ``MBPayloadMappable/mapNext(in:)``.
+/// A list in a payload that is being read; see ``MBPayloadMappable/mapList(_:)``.
 public struct PayloadList {
     /// What the list is read out of.
     public let payload: Payload
@@ -6,26 +6,18 @@ public struct PayloadList {
     public let keyPath: String?
     /// How its values are read.
     public let options: PayloadOptions
-    /// How many values were read so far.
-    public private(set) var count = 0
-    /// What the reader keeps from one value to the next: a parsed document and a place in it. `nil` before the first.
-    public var cursor: AnyObject?
+    /// An array of the type that is read, as soon as it was.
+    fileprivate private(set) var values: Any?
 
-    /// Makes a list of which nothing was read so far.
+    /// Makes a list that was not read yet.
     public init(_ payload: Payload, at keyPath: String? = nil, options: PayloadOptions = .default) {
         self.payload = payload
         self.keyPath = keyPath
         self.options = options
     }
 
-    fileprivate mutating func readAll<Value: MBPayloadMappable>() throws(NetworkError) -> [Value] {
-        var values: [Value] = []
-        while let value = try Value.mapNext(in: &self) {
-            values.append(value)
-            count += 1
-        }
-        return values
-    }
+    /// Takes the values of the list, in their order.
+    public mutating func take<Value: MBPayloadMappable>(_ values: [Value]) { self.values = values }
 }
 
 extension MBPayloadMappable {
@@ -38,12 +30,12 @@ extension MBPayloadMappable {
         _ payload: Payload, at keyPath: String?, options: PayloadOptions
     ) throws(NetworkError) -> [Self] {
         var list = PayloadList(payload, at: keyPath, options: options)
-        return try list.readAll()
+        try mapList(&list)
+        return list.values as? [Self] ?? []
     }
 
-    /// The whole payload, once.
-    public static func mapNext(in list: inout PayloadList) throws(NetworkError) -> Self? {
-        guard list.count == 0 else { return nil }
-        return try map(list.payload, at: list.keyPath, options: list.options)
+    /// The value of the whole payload, alone.
+    public static func mapList(_ list: inout PayloadList) throws(NetworkError) {
+        list.take([try map(list.payload, at: list.keyPath, options: list.options)])
     }
 }

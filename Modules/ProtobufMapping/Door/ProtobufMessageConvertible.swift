@@ -40,10 +40,12 @@ extension BaseMappable where Self: ProtobufMessageConvertible {
     public static func map(
         _ payload: Payload, at keyPath: String?, options: PayloadOptions
     ) throws(NetworkError) -> Self {
-        try MessageDoor(payload, at: keyPath, options: options).read(Self.self)
+        try MessageDoor(payload, at: keyPath, options: options).read(Self.self, Self.self)
     }
 
-    public static func mapNext(in list: inout PayloadList) throws(NetworkError) -> Self? {
-        try MessageDoor(list.payload, at: list.keyPath, options: list.options).readNext(in: &list)
+    /// Reads a list of models from protobuf or JSON.
+    public static func mapList(_ list: inout PayloadList) throws(NetworkError) {
+        let door = MessageDoor(list.payload, at: list.keyPath, options: list.options)
+        list.take(try door.read([Self].self, Self.self))
     }
 }

@@ -29,10 +29,10 @@ class Line: MBPayloadMappable, MBErrorable {
         return try read(part.dropFirst(keyPath.count + 1), options)
     }
 
-    static func mapNext(in list: inout PayloadList) throws(NetworkError) -> Self? {
-        let place = list.cursor as? Place ?? Place(list.payload.text.split(separator: "\n"))
-        list.cursor = place
-        return place.rest.isEmpty ? nil : try read(place.rest.removeFirst(), list.options)
+    static func mapList(_ list: inout PayloadList) throws(NetworkError) {
+        var lines: [Line] = []
+        for text in list.payload.text.split(separator: "\n") { lines.append(try read(text, list.options)) }
+        list.take(lines)
     }
 
     private static func read(_ text: Substring, _ options: PayloadOptions) throws(NetworkError) -> Self {
@@ -40,10 +40,5 @@ class Line: MBPayloadMappable, MBErrorable {
             throw NetworkError(.unreadablePayload, "\(text) is not a line.")
         }
         return Self(text, options: options)
-    }
-
-    private final class Place {
-        var rest: [Substring]
-        init(_ rest: [Substring]) { self.rest = rest }
     }
 }

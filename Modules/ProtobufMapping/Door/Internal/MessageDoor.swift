@@ -14,32 +14,23 @@ struct MessageDoor {
         self.options = options
     }
 
-    func read<Value: BaseMappable & ProtobufMessageConvertible>(_ type: Value.Type) throws(NetworkError) -> Value {
+    /// The value at the key path.
+    ///
+    /// - Parameters:
+    ///   - type: what is read: a model, or a list of them.
+    ///   - model: the model, for its message and for reports.
+    func read<Value: MapField, Model: BaseMappable & ProtobufMessageConvertible>(
+        _ type: Value.Type, _ model: Model.Type
+    ) throws(NetworkError) -> Value {
         switch PayloadFormat(payload) {
-        case .json: return try JSONDoor(payload, at: keyPath, options: options).read(type)
+        case .json: return try JSONDoor(payload, at: keyPath, options: options).read(type, model)
         case .other(let name): throw foreign(name)
         case .protobuf: break
         }
-        return try open(type, as: { try type.protobufMessage }) { map in
+        return try open(model, as: { try model.protobufMessage }) { map in
             if let value = type.value(from: map) { return value }
             throw map.session.issues.last ?? map.issue(wanted: type)
         }
-    }
-
-    func readNext<Value: BaseMappable & ProtobufMessageConvertible>(
-        in list: inout PayloadList
-    ) throws(NetworkError) -> Value? {
-        switch PayloadFormat(payload) {
-        case .json: return try JSONDoor.readNext(in: &list)
-        case .other(let name): throw foreign(name)
-        case .protobuf: break
-        }
-        if list.cursor == nil {
-            list.cursor = try open(Value.self, as: { try Value.protobufMessage }) { map in
-                try MapListCursor(map, of: Value.self, list)
-            }
-        }
-        return try (list.cursor as? MapListCursor)?.next()
     }
 
     /// The whole payload as a message, from protobuf or JSON.
