@@ -5,6 +5,7 @@ public enum MBLoadType: MBLoadable {
     /// Shows the default mask on `container`.
     case `default`(container: any MBContainable)
 
+    /// The container of `default`; none for `none`.
     public func maskContainer() -> (any MBContainable)? {
         switch self {
         case .none: nil

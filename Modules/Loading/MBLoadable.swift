@@ -43,14 +43,20 @@ public protocol MBLoadable: MBLoadDefaults {
 public protocol MBLoadDefaults: Sendable {}
 
 extension MBLoadDefaults {
+    /// A new ``MBMaskView`` each time.
     public func mask() -> (any MBMaskable)? { MBMaskView() }
+    /// No insets.
     public func inset() -> MBEdgeInsets { .zero }
+    /// No container: nothing is shown.
     public func maskContainer() -> (any MBContainable)? { nil }
+    /// The app's own, ``MBMaskTiming/standard``.
     public func timing() -> MBMaskTiming { .standard }
 }
 
 extension MBLoadable {
+    /// Calls ``show()``.
     public func begin() { show() }
+    /// Calls ``hide()``.
     public func end() { hide() }
 
     /// Tells the container that it is masked and puts the mask on it.

@@ -5,6 +5,7 @@
 /// is shown.
 @MainActor
 public final class MBMaskView: MBMaskable {
+    /// Tells kinds of masks apart; also the CSS name of the mask in GTK.
     public let maskId: String
 
     /// The text under the spinner.

@@ -44,11 +44,13 @@ public final class MBNetworkActivity: MBLoadable {
         self.handler = handler
     }
 
+    /// One more request runs. The indicator comes after the delay, when something runs still.
     public func begin() {
         count += 1
         if count == 1 { become(true, after: delay) }
     }
 
+    /// A request is over. The indicator goes after the hold, when nothing runs again by then.
     public func end() {
         count = max(0, count - 1)
         if count == 0 { become(false, after: hold) }

@@ -49,9 +49,13 @@ public final class TerminalLine: MBContainable, MBLoadable, MBProgressable {
         for id in questions.values { asker.withdraw(id) }
     }
 
+    /// The line itself.
     public func containerView() -> MBView? { self }
+    /// The line itself.
     public func maskContainer() -> (any MBContainable)? { self }
 
+    /// Turns the spinner into a bar, or moves it. A bar that is full goes and leaves its result; after a failure it goes
+    /// without one.
     public func progress(_ progress: Progress) {
         var meter = meter ?? TransferMeter()
         let total = progress.totalUnitCount
@@ -96,18 +100,21 @@ public final class TerminalLine: MBContainable, MBLoadable, MBProgressable {
 }
 
 extension TerminalLine: MBMaskHosting {
+    /// Shows the mask as a spinner or a bar with its text; a reload page as a question.
     public func addMask(_ shown: MBShownMask) {
         shownMasks.append(shown)
         if let page = shown.mask as? MBReloadPage { ask(page, as: ObjectIdentifier(shown)) }
         refresh()
     }
 
+    /// Takes the mask off the line, or the question back.
     public func removeMask(_ shown: MBShownMask) {
         shownMasks.removeAll { $0 === shown }
         if let id = questions.removeValue(forKey: ObjectIdentifier(shown)) { asker.withdraw(id) }
         refresh()
     }
 
+    /// Draws the line again with the next frame.
     public func updateMask(_ shown: MBShownMask) { refresh() }
 
     private func ask(_ page: MBReloadPage, as key: ObjectIdentifier) {
@@ -123,6 +130,7 @@ extension TerminalLine: MBAlertHosting {
     /// The alerts of a whole terminal wait for one another.
     public var alertScreen: AnyObject { canvas }
 
+    /// Writes the alert as a line that stays. With several buttons it asks, after the questions that wait already.
     public func present(_ alert: MBAlert) {
         canvas.say([alert.title, alert.message].filter { !$0.isEmpty }.joined(separator: ": "), alert.kind)
         guard alert.actions.count > 1 else { return alert.close(with: alert.actions.first) }

@@ -22,12 +22,16 @@ public final class TerminalMessage: MBWarnable, MBInformable {
         self.terminal = terminal
     }
 
+    /// The terminal.
     public func messageContainer() -> (any MBContainable)? { terminal }
 
+    /// The text of the notice, or the library's own.
     public func message() -> String { text ?? MBText.done.text }
 
+    /// Writes the notice as a line that stays.
     public func show() { terminal.canvas.say(message(), .notice) }
 
+    /// Writes the warning as a line that stays.
     public func show(error: (any MBErrorable)?) {
         let said = error?.messageText ?? text ?? MBText.somethingWrong.text
         let reason = (error as? NetworkError).map { " (\($0.reason))" } ?? ""

@@ -6,10 +6,13 @@ public import UIKit
 /// An alert of the app's own can be handed to `warn` and `inform`. It shows its own message, or that of the error, on
 /// the window in front, after the alerts that are there. The same alert may be handed over any number of times.
 extension UIAlertController: MBWarnable, MBInformable {
+    /// The text that the alert has now.
     public func message() -> String { message ?? "" }
 
+    /// Shows the alert as it is.
     public func show() { show(text: message) }
 
+    /// Shows the alert with the error's text, or else its own, or that something went wrong.
     public func show(error: (any MBErrorable)?) {
         show(text: error?.messageText ?? message ?? MBText.somethingWrong.text)
     }

@@ -5,8 +5,10 @@ public import UIKit
 
 /// Every view in a window can show alerts. Those of one window wait for one another.
 extension UIView: MBAlertHosting {
+    /// The window, or the view itself when it is in none.
     public var alertScreen: AnyObject { window ?? self }
 
+    /// Presents the alert on what is on top of the window. A view in no window takes the window with the keyboard.
     public func present(_ alert: MBAlert) {
         let text = alert.message.isEmpty ? nil : alert.message
         let controller = UIAlertController(title: alert.title, message: text, preferredStyle: .alert)

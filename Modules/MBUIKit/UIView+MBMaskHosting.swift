@@ -4,8 +4,10 @@ public import UIKit
 
 /// Every view carries masks: each is a subview of its own, in front of the others. The newest is to be seen.
 extension UIView: MBMaskHosting {
+    /// The masks that lie on this view, oldest first.
     public var shownMasks: [MBShownMask] { covers.map(\.shown) }
 
+    /// Puts the mask in front of all subviews.
     public func addMask(_ shown: MBShownMask) {
         let cover = MaskCover(shown, on: self)
         addSubview(cover)
@@ -13,11 +15,13 @@ extension UIView: MBMaskHosting {
         showNewest()
     }
 
+    /// Takes the mask away; the one below it is seen again.
     public func removeMask(_ shown: MBShownMask) {
         for cover in covers where cover.shown === shown { cover.removeFromSuperview() }
         showNewest()
     }
 
+    /// Draws text and progress of the mask again.
     public func updateMask(_ shown: MBShownMask) {
         for cover in covers where cover.shown === shown { cover.update() }
     }

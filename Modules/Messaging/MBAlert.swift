@@ -74,6 +74,7 @@ public struct MBAlertAction: Sendable {
         case destructive
     }
 
+    /// What stands on the button.
     public let title: String
     /// How the button looks.
     public let style: Style

@@ -13,6 +13,7 @@ public protocol MBAlertHosting: AnyObject, Sendable {
 }
 
 extension MBAlertHosting {
+    /// The view alone.
     public var alertScreen: AnyObject { self }
 }
 

@@ -11,5 +11,6 @@ public protocol MBInformable: MBMessageable {
 }
 
 extension MBInformable {
+    /// The library's own words, that it worked.
     public func message() -> String { MBText.done.text }
 }

@@ -12,6 +12,7 @@ public enum MBMessageType: MBWarnable, MBInformable {
     /// Shows messages in another way: what a platform's module offers as further cases is made of this.
     case other(any MBWarnable & MBInformable)
 
+    /// Where the alert is shown; none for `none`.
     public func messageContainer() -> (any MBContainable)? {
         switch self {
         case .none: nil
@@ -20,6 +21,7 @@ public enum MBMessageType: MBWarnable, MBInformable {
         }
     }
 
+    /// The text of the notice; empty when there is none but the title.
     public func message() -> String {
         switch self {
         case .none: ""
@@ -28,6 +30,7 @@ public enum MBMessageType: MBWarnable, MBInformable {
         }
     }
 
+    /// Shows the notice.
     public func show() {
         switch self {
         case .none: break
@@ -37,6 +40,7 @@ public enum MBMessageType: MBWarnable, MBInformable {
         }
     }
 
+    /// Shows the warning: the error's text, or else the case's own, or that something went wrong.
     public func show(error: (any MBErrorable)?) {
         switch self {
         case .none: break

@@ -6,5 +6,6 @@ public protocol MBMessageable: Sendable {
 }
 
 extension MBMessageable {
+    /// No container.
     public func messageContainer() -> (any MBContainable)? { nil }
 }

@@ -24,15 +24,24 @@ let singles = [
 ]
 
 /// The documents whose samples are compiled; `extract-samples` says when one is missing.
-let documents: [String] = ["Credentials", "GettingStarted", "MigratingFromObjectMapper", "README", "Testing"]
+let documents: [String] = ["Credentials", "GTK", "GettingStarted", "MigratingFromObjectMapper", "README", "Testing"]
 
 func product(_ name: String) -> Target.Dependency { .product(name: name, package: "MBNetwork") }
+
+/// With the trait GTK: MBGtk, and GTK itself as an application sees it, by a module of its own.
+let screens: [Target.Dependency] = [
+    .product(name: "MBGtk", package: "MBNetwork", condition: .when(traits: ["GTK"])),
+    .target(name: "CGtk", condition: .when(traits: ["GTK"])),
+]
 
 let application = [product("MBNetwork"), product("MBTesting"), product("MBTerminal")]
 
 let package = Package(
     name: "Clients",
-    dependencies: [.package(name: "MBNetwork", path: "../..")],
+    traits: [.trait(name: "GTK", description: "Compiles the samples of MBGtk, too.")],
+    dependencies: [
+        .package(name: "MBNetwork", path: "../..", traits: [.trait(name: "GTK", condition: .when(traits: ["GTK"]))])
+    ],
     targets: modes.flatMap { mode -> [Target] in
         // Folders of Modes are links to App and AppCore: the same sources in each mode.
         [
@@ -52,7 +61,8 @@ let package = Package(
             .executableTarget(name: "Only\(name)", dependencies: [product(name)], path: "Single/\(name)")
         }
         + [.executableTarget(name: "Blocking", dependencies: application, path: "Programs/Blocking")]
-        + (documents + ["DocComments"]).map { name in
-            .testTarget(name: "Samples\(name)", dependencies: application, path: "Samples/\(name)")
+        + [.systemLibrary(name: "CGtk", path: "CGtk", pkgConfig: "gtk4")]
+        + (documents + ["DocComments", "GtkComments"]).map { name in
+            .testTarget(name: "Samples\(name)", dependencies: application + screens, path: "Samples/\(name)")
         }
 )

@@ -108,10 +108,11 @@ extension FakeView {
     }
 
     /// Not for what the server said, nor for what the user did, nor for a body that cannot be sent twice.
-    @Test(arguments: ["status", "unreadable", "cancelled", "not replayable"])
+    @Test(arguments: ["business error", "status", "unreadable", "cancelled", "not replayable"])
     func `does not ask when trying again is no cure`(kind: String) async {
         let request = ScriptedRequest<Payload>().reload(reload: reload)
         switch kind {
+        case "business error": request.answer("code 404: no such city")
         case "status": request.fail(.unacceptableStatus(Payload(head: ResponseHead(status: 500))), again: {})
         case "unreadable": request.fail(NetworkError(.unreadablePayload, "No JSON."), again: {})
         case "cancelled": request.cancel()

@@ -75,6 +75,7 @@ extension GtkTests {
         @Test func `does not scroll a list under a mask, nor beside it`() async throws {
             let list = Widget(gtk_list_box_new())
             for row in 0..<60 { gtk_list_box_append(list.opaque, gtk_label_new("row \(row)")) }
+            var rows: [Widget] { list.children.filter { $0.place(in: list).height > 0 } }
             let scrolled = Widget(gtk_scrolled_window_new())
             gtk_scrolled_window_set_child(scrolled.opaque, list.pointer)
             gtk_widget_set_vexpand(scrolled.pointer, 1)
@@ -92,12 +93,17 @@ extension GtkTests {
             await frames(of: window)
             try await hand.turnWheel(over: scrolled)
             try await hand.turnWheel(over: scrolled, y: 30)
+            try await hand.click(try #require(rows.first { $0.isHit() }))
+            try await hand.press("Page_Down", "Down", "End", "ctrl+Page_Down")
             #expect(position == before)
 
             load.end()
             await frames(of: window)
             try await hand.turnWheel(over: scrolled)
             await until("it scrolls again") { position > before }
+            let wheel = position
+            try await hand.press("Page_Down")
+            await until("it scrolls by keys") { position > wheel }
         }
 
         @Test func `reaches what an inset leaves free`() async throws {

@@ -128,6 +128,13 @@ import Testing
         end(shell)
     }
 
+    @Test(arguments: [("C", "Try again? [Y/n]"), ("zh_CN.UTF-8", "重试? [Y/n]"), ("zh_TW.UTF-8", "重試? [Y/n]")])
+    func `speaks the language of its user`(locale: String, question: String) async {
+        let shell = run("LC_ALL=\(locale) $probe ask")
+        await pty.until { $0.text.contains(question) }
+        end(shell)
+    }
+
     /// Where the messages go into a file: no sequences, no carriage returns, one line each.
     @Test func `says plain lines into a file`() async {
         let shell = run("$probe spin 2>&1 | cat -v")

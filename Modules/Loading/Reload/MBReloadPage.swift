@@ -5,6 +5,7 @@ public import MBContracts
 /// It is a description: each platform's module draws it in its own way and calls the ``decision``.
 @MainActor
 public final class MBReloadPage: MBMaskable {
+    /// Tells kinds of masks apart; also the CSS name of the page in GTK.
     public let maskId: String
     /// What the buttons answer to.
     public let decision: MBReloadDecision

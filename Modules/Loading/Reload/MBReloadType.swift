@@ -5,6 +5,7 @@ public enum MBReloadType: MBReloadable {
     /// Covers `container` with the default page.
     case `default`(container: any MBContainable)
 
+    /// The container of `default`; none for `none`.
     public func reloadContainer() -> (any MBContainable)? {
         switch self {
         case .none: nil

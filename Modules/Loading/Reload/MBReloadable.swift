@@ -23,7 +23,10 @@ public protocol MBReloadable: Sendable {
 }
 
 extension MBReloadable {
+    /// A new ``MBReloadPage`` with the library's own words.
     public func reloadPage(for decision: MBReloadDecision) -> (any MBMaskable)? { MBReloadPage(decision) }
+    /// No insets: the page covers all of its container.
     public func reloadInset() -> MBEdgeInsets { .zero }
+    /// Ten times.
     public var reloadLimit: Int { 10 }
 }

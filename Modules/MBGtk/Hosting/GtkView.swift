@@ -55,12 +55,15 @@ public struct GtkView: MBContainable, MBLoadable, MBReloadable {
 
     // MARK: MBContainable
 
+    /// The place of masks and messages on the widget, or `nil` when the widget is gone.
     public func containerView() -> MBView? { widget == nil ? nil : masks }
 
+    /// Switches a control off, or stops a scrolled window from scrolling; afterwards it is as before.
     public func setMasked(_ isMasked: Bool) { masks?.setMasked(isMasked) }
 
     // MARK: MBLoadable
 
+    /// The view itself.
     public func maskContainer() -> (any MBContainable)? { self }
 
     /// A spinner for controls, the default mask for others.
@@ -70,6 +73,7 @@ public struct GtkView: MBContainable, MBLoadable, MBReloadable {
 
     // MARK: MBReloadable
 
+    /// The view itself.
     public func reloadContainer() -> (any MBContainable)? { self }
 }
 #endif

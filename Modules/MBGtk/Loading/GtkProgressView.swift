@@ -21,6 +21,7 @@ public struct GtkProgressView: MBProgressable {
         self.init(UnsafeMutableRawPointer(bar))
     }
 
+    /// Moves the bar: to where the request is, to and fro while the size is unknown, not at all after a failure.
     public func progress(_ progress: Progress) {
         guard let bar = masks?.widget else { return }
         if progress.isIndeterminate {

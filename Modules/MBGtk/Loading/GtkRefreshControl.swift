@@ -5,8 +5,8 @@ public import Loading
 /// Pull to refresh, for a scrolled window: a spinner at its upper edge while something is being loaded.
 ///
 /// ```swift
-/// let refresh = GtkRefreshControl(list) { control in
-///     request(WeatherForm()).load(load: control)
+/// let refresh = GtkRefreshControl(list) { [service] control in
+///     service.request(WeatherForm()).load(load: control)
 /// }
 /// ```
 ///
@@ -53,6 +53,7 @@ public final class GtkRefreshControl: MBLoadable {
 
     // MARK: MBLoadable
 
+    /// Shows the spinner, with the first of several requests.
     public func begin() {
         running += 1
         guard running == 1, let widget = masks?.widget, let layer = MaskLayer.of(widget) else { return }
@@ -61,6 +62,7 @@ public final class GtkRefreshControl: MBLoadable {
         layer.add(sheet)
     }
 
+    /// Takes the spinner away, with the last of them.
     public func end() {
         running = max(0, running - 1)
         guard running == 0, let sheet else { return }

@@ -5,6 +5,7 @@ import Loading
 /// An eye that looks about and blinks while one waits.
 @MainActor
 public final class MBEyeLoading: GtkMaskDrawing {
+    /// Tells kinds of masks apart; also the CSS name of the mask.
     public let maskId: String
 
     /// Makes an eye. Like the other masks it can be made anywhere.
@@ -12,6 +13,7 @@ public final class MBEyeLoading: GtkMaskDrawing {
         self.maskId = maskId
     }
 
+    /// A drawing that fills the mask. It stands still where the user wants no animations.
     public func makeMask() -> GtkView {
         let eye = Widget(
             mb_animation_new(

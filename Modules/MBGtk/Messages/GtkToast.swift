@@ -21,12 +21,16 @@ public struct GtkToast: MBWarnable, MBInformable {
         self.container = container
     }
 
+    /// Where it is shown.
     public func messageContainer() -> (any MBContainable)? { container }
 
+    /// The text of the notice, or the library's own.
     public func message() -> String { text ?? MBText.done.text }
 
+    /// Shows the notice.
     public func show() { present(message()) }
 
+    /// Shows the warning: the error's text, or else the toast's own, or that something went wrong.
     public func show(error: (any MBErrorable)?) {
         present(error?.messageText ?? text ?? MBText.somethingWrong.text)
     }

@@ -17,9 +17,10 @@ final class MaskCover: UIView {
             case let mask as MBMaskView: HUDContent(mask)
             case is MBActivityIndicator: IndicatorContent(color: host.tintColor, background: host.backgroundColor)
             case let page as MBReloadPage: PageContent(page)
-            default: OwnContent(UIView(frame: .zero))
+            default: HUDContent(MBMaskView())
             }
         super.init(frame: .zero)
+        accessibilityViewIsModal = shown.insets == .zero  // what it covers is not read out
         content.fill(self)
     }
 

@@ -1,6 +1,16 @@
 import Foundation
 import MBNetwork
 
+#if GTK
+import CGtk
+
+extension Samples {
+    var button: UnsafeMutablePointer<GtkWidget> { gtk_button_new_with_label("Load") }
+    var page: UnsafeMutablePointer<GtkWidget> { gtk_box_new(GTK_ORIENTATION_VERTICAL, 0) }
+    var bar: UnsafeMutablePointer<GtkWidget> { gtk_progress_bar_new() }
+}
+#endif
+
 // What the README leaves unsaid.
 
 @MainActor

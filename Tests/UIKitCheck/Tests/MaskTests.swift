@@ -100,6 +100,23 @@ import class Foundation.Progress
         await request.end()
     }
 
+    /// A mask that is no view was ignored, and nothing was to be seen.
+    @Test func `look like the default when they are no views`() async {
+        struct Foreign: MBMaskable { let maskId = "Foreign" }
+        let view = UIView()
+        let request = FakeRequest().load(load: LoadConfig(container: view, mask: Foreign()))
+        #expect(view.first(UIActivityIndicatorView.self)?.isAnimating == true)
+        await request.end()
+        #expect(view.subviews.isEmpty)
+    }
+
+    @Test func `keep what they cover from being read out`() {
+        let view = UIView()
+        let inset = UIEdgeInsets(top: 40, left: 0, bottom: 0, right: 0)
+        for load in [LoadConfig(container: view), LoadConfig(container: view, inset: inset)] { load.show() }
+        #expect(view.subviews.map(\.accessibilityViewIsModal) == [true, false])
+    }
+
     @Test func `do not come or go with a view that is gone`() async {
         var button: UIButton? = UIButton()
         let load = LoadConfig(container: button)

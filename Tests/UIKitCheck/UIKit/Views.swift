@@ -53,6 +53,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     open var backgroundColor: UIColor?
     open var tintColor: UIColor! = .gray
     open var translatesAutoresizingMaskIntoConstraints = true
+    open var accessibilityViewIsModal = false
 
     open var window: UIWindow? { self as? UIWindow ?? superview?.window }
 
