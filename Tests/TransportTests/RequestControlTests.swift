@@ -30,6 +30,33 @@ struct `Steering requests` {
         #expect(try await request.value().text == "x")
     }
 
+    /// An attempt can be over, and the next one under way, before its handle is there: the next one was then steered by
+    /// the handle of the first, and a download that waited for its file never ended.
+    @Test func `the handle of an attempt that is over steers nothing`() async throws {
+        final class Handle: TransferControl {
+            let calls = Locked<[String]>([])
+            func cancel() { calls.withLock { $0.append("cancel") } }
+            func suspend() { calls.withLock { $0.append("suspend") } }
+            func resume() { calls.withLock { $0.append("resume") } }
+            func unpause() { calls.withLock { $0.append("unpause") } }
+        }
+        let (reached, gate) = (Gate(), Gate())
+        let client = Client { request in
+            request.path == "/path"
+                ? .redirect(to: "/b") : .text("0123").paused(afterBody: 2, until: gate, reached: reached)
+        }
+        let request = client.request(Form())
+        await reached.wait()
+        let late = Handle()
+        request.core.adopt(late, ofAttempt: 1)
+        request.core.unpause()
+        request.suspend()
+        request.resume()
+        gate.open()
+        #expect(try await request.value().text == "0123")
+        #expect(late.calls.withLock { $0 } == [])
+    }
+
     /// TR-14: the heads of all answers were merged.
     @Test func `every attempt is kept`() async throws {
         let client = Client { request in

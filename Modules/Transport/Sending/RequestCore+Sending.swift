@@ -81,7 +81,7 @@ extension RequestCore {
             .sending(
                 request: id, url: Secrets.masked(url: request.address.text), method: request.method, attempt: number))
         let transfer = request.transfer(session.configuration, remaining: remaining, waker: self)
-        adopt(session.engine.start(transfer, receiver: self))
+        adopt(session.engine.start(transfer, receiver: self), ofAttempt: number)
     }
 
     // MARK: The end of a sending

@@ -97,13 +97,16 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
         control?.unpause()
     }
 
-    /// Takes over the handle of an attempt that the engine has begun, and catches up on what was asked meanwhile.
-    func adopt(_ control: any TransferControl) {
-        let (isCancelled, isSuspended, mustUnpause) = state.withLock { state in
-            if !state.attempt.isOver { state.control = control }
+    /// Takes over the handle of an attempt that the engine has begun, and catches up on what was asked meanwhile. An
+    /// attempt may be over before that, and the next one under way: what was asked then is for the next one.
+    func adopt(_ control: any TransferControl, ofAttempt number: Int) {
+        let wishes = state.withLock { state -> (Bool, Bool, Bool)? in
+            guard state.attempt.number == number, !state.attempt.isOver else { return nil }
+            state.control = control
             defer { state.mustUnpause = false }
             return (state.isCancelled, state.isSuspended, state.mustUnpause)
         }
+        guard let (isCancelled, isSuspended, mustUnpause) = wishes else { return }
         if isSuspended { control.suspend() }
         if isCancelled { control.cancel() }
         if mustUnpause { control.unpause() }
