@@ -125,7 +125,9 @@ public struct Map {
     }
 
     /// Whether a null is here.
-    public var isNull: Bool { session.isNull(node) }
+    @inlinable public var isNull: Bool {
+        @inline(__always) get { isOnTape ? session.tape.kind(at: node.a) == TapeWord.null : session.isNull(node) }
+    }
 
     /// The key or key path that led here, or `nil` at the root.
     public var currentKey: String? { key.isNone ? nil : key.text }

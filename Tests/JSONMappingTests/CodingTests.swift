@@ -94,4 +94,72 @@ private let shape = Shape(
                 == #"[{"a":1,"b":2},{"a":1,"b":2}]"#)
         #expect(String(decoding: try JSONWriter().encode(Child()), as: UTF8.self) == #"{"a":1,"b":2}"#)
     }
+
+    @Test func `lists of numbers of every width are written and read`() throws {
+        func check<Number: Codable & Equatable>(_ numbers: [Number], _ text: String) throws {
+            #expect(String(decoding: try JSONWriter().encode(numbers), as: UTF8.self) == text)
+            #expect(try JSONReader().decode([Number].self, from: text) == numbers)
+        }
+        try check([Int8(-128), 127], "[-128,127]")
+        try check([Int32.min, .max], "[-2147483648,2147483647]")
+        try check([UInt64.max, 0], "[18446744073709551615,0]")
+        try check([Float(0.1), 1e30, -2], "[0.1,1e+30,-2]")
+        try check([[Int32(1)], []], "[[1],[]]")
+        try check([true, false], "[true,false]")
+    }
+
+    @Test func `a decimal fraction is written with the digits of its description`() throws {
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<5_000 {
+            let digits = Double(Int64.random(in: 0..<10_000_000_000, using: &random))
+            let scale =
+                Double(["1", "1e1", "1e2", "1e3", "1e5", "1e8", "1e9"].randomElement(using: &random) ?? "1") ?? 1
+            for value in [digits / scale, -digits / scale, (digits / scale).nextUp, digits * scale] {
+                let text = String(decoding: try JSONWriter().encode([value]), as: UTF8.self).dropFirst().dropLast()
+                let description =
+                    value.description.hasSuffix(".0") ? value.description.dropLast(2) : value.description[...]
+                #expect(Double(text) == value)
+                if !text.contains("e"), !description.contains("e") { #expect(text == description || value == 0) }
+            }
+        }
+    }
+
+    private struct Silent: Encodable {
+        enum CodingKeys: CodingKey { case all, one }
+        func encode(to encoder: any Encoder) throws {
+            var fields = encoder.container(keyedBy: CodingKeys.self)
+            _ = fields.superEncoder()
+            _ = fields.superEncoder(forKey: .one)
+            var list = fields.nestedUnkeyedContainer(forKey: .all)
+            _ = list.superEncoder()
+            _ = list.nestedUnkeyedContainer()
+            try list.encode(1)
+        }
+    }
+
+    @Test func `an encoder that is asked for and not used leaves an empty object, as with Foundation`() throws {
+        let ours = try JSONWriter().encode(Silent())
+        #expect(String(decoding: ours, as: UTF8.self) == #"{"super":{},"one":{},"all":[{},[],1]}"#)
+        let theirs = try JSONEncoder().encode(Silent())
+        #expect(
+            try JSONReader().decode([String: Anything].self, from: ours)
+                == JSONReader().decode([String: Anything].self, from: theirs))
+    }
+
+    private enum Anything: Decodable, Equatable {
+        case number(Int)
+        case list([Anything])
+        case object([String: Anything])
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            if let number = try? value.decode(Int.self) {
+                self = .number(number)
+            } else if let list = try? value.decode([Anything].self) {
+                self = .list(list)
+            } else {
+                self = .object(try value.decode([String: Anything].self))
+            }
+        }
+    }
 }

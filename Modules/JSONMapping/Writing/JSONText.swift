@@ -186,7 +186,9 @@ struct JSONText: ~Copyable {
 
     private mutating func append(_ value: Float) {
         guard value.isFinite else { return appendUnwritable() }
-        if value == value.rounded() { append(Double(value)) } else { appendPlain(value.description) }
+        // Whole and below 2²⁴: no shorter digits tell it from its neighbours.
+        let isShort = value.magnitude < 16_777_216 && value == value.rounded()
+        if isShort { append(Double(value)) } else { appendPlain(value.description) }
     }
 
     private mutating func appendUnwritable() {

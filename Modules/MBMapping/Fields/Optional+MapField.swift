@@ -3,8 +3,8 @@ extension Optional: MapField where Wrapped: MapField {
     /// The value at `map`, or an empty optional where here is a null; `nil` when here is something else.
     @inlinable
     public static func value(from map: Map) -> Wrapped?? {
-        if let value = Wrapped.value(from: map) { return .some(value) }
-        return map.isNull ? .some(nil) : nil
+        if map.isNull { return .some(nil) }
+        return Wrapped.value(from: map).map { .some($0) }
     }
 
     /// What the field holds next: the value at `map`, or nothing for a null; `nil`, which leaves the field, for a
@@ -12,17 +12,12 @@ extension Optional: MapField where Wrapped: MapField {
     @inlinable @inline(__always)
     public static func updated(_ current: Wrapped?, from map: Map) -> Wrapped?? {
         guard map.isKeyPresent else { return nil }
+        if map.isNull { return .some(nil) }
         if let current, map.state.pointee.mapsOntoExisting {
             if let value = Wrapped.updated(current, from: map) { return .some(value) }
         } else if let value = Wrapped.value(from: map) {
             return .some(value)
         }
-        return refused(map)
-    }
-
-    @usableFromInline
-    static func refused(_ map: Map) -> Wrapped?? {
-        if map.isNull { return .some(nil) }
         map.refuse(Wrapped.self)
         return nil
     }

@@ -17,7 +17,13 @@ extension Bool: MapField {
 extension Double: MapField {
     /// The nearest `Double` to the number at `map`; `nil` beyond the largest one.
     @inlinable @inline(__always)
-    public static func value(from map: Map) -> Double? { map.session.double(map.node) }
+    public static func value(from map: Map) -> Double? {
+        if map.isOnTape {
+            let kind = map.session.tape.kind(at: map.node.a)
+            if kind == TapeWord.float || kind == TapeWord.integer { return map.session.tape.double(at: map.node.a) }
+        }
+        return map.session.double(map.node)
+    }
 
     /// Writes the shortest digits that read back as the same number.
     public func write(to map: Map) { map.put(.double(self)) }

@@ -20,10 +20,12 @@ public func <- <Field: MapField>(field: inout Field, map: Map) {
 public func <- <Field: MapField>(field: inout Field?, map: Map) {
     guard map.makesNew else { return map.session.exchangeOptional(&field, at: map.place) }
     guard map.isKeyPresent else { return }
-    if let value = Field.value(from: map) {
+    if map.isNull {
+        field = nil
+    } else if let value = Field.value(from: map) {
         field = value
     } else {
-        map.session.refuse(Field.self, at: map.place, orEmpty: &field)
+        map.refuse(Field.self)
     }
 }
 

@@ -3,12 +3,6 @@ import MBContracts
 // What does not fit. These take a place in place of a map, so that the inlined part of `<-` needs none.
 
 extension MapSession {
-    /// What a value that is not of the wanted type does to an optional.
-    @usableFromInline
-    func refuse<Wanted>(_ wanted: Wanted.Type, at place: MapPlace, orEmpty field: inout Wanted?) {
-        if isNull(place.node) { field = nil } else { refuse(wanted, at: place) }
-    }
-
     @usableFromInline
     package func refuse<Wanted>(_ wanted: Wanted.Type, at place: MapPlace) {
         guard !state.pointee.isExplained else {

@@ -11,6 +11,7 @@ extension MapSession {
         }
     }
 
+    @usableFromInline
     package func isNull(_ node: MapNode) -> Bool {
         if case .null = content(of: node) { true } else { false }
     }

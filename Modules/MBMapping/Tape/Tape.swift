@@ -85,6 +85,10 @@ package struct Tape {
     @usableFromInline
     package func escapedString(at index: Int) -> String { TapeText.unescaped(slice(at: index)) }
 
+    /// The nearest `Double` to the number at `index`; `nil` beyond the largest one.
+    @usableFromInline
+    package func double(at index: Int) -> Double? { JSONNumber.double(slice(at: index)) }
+
     /// What lies at `index`.
     package func content(at index: Int) -> MapContent {
         switch kind(at: index) {

@@ -82,7 +82,7 @@ func report(_ title: String, _ all: [Contestant], rounds: Int, repeats: Int) {
         let records = payload(recordsText)
         let recordsData = Data(records.bytes)
         let recordsBaseline = baseline_text(recordsText, recordsText.utf8.count)
-        func sum(_ records: [Record]) -> Int { records.reduce(0) { $0 &+ $1.sum } }
+        @Sendable func sum(_ records: [Record]) -> Int { records.indices.reduce(0) { $0 &+ records[$1].sum } }
         report(
             "records, \(records.bytes.count) bytes",
             [
