@@ -118,7 +118,7 @@ let package = Package(
         // Real servers that tests start.
         .target(
             name: "Servers", dependencies: ["MBContracts", "MBTesting"], path: "Tests/Servers",
-            exclude: ["requirements.txt", "tus.py"], swiftSettings: settings),
+            exclude: ["http2.py", "requirements.txt", "tus.py"], swiftSettings: settings),
 
         tests("MBContracts"),
         tests("Forms"),

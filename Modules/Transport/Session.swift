@@ -25,6 +25,7 @@ public final class Session: Sendable {
         var limits = CURLConfiguration()
         limits.exchanges = configuration.maximumRequests
         limits.exchangesPerOrigin = configuration.maximumRequestsPerHost
+        limits.headerLimit = configuration.maximumHeaderSize
         self.init(engine: CURLEngine(limits), configuration: configuration)
     }
 

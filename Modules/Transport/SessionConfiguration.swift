@@ -25,6 +25,13 @@ public struct SessionConfiguration: Sendable {
     /// The greatest body that is kept in memory, in bytes after decoding. A greater one ends its request with
     /// ``MBContracts/NetworkError/Code/responseTooLarge``; downloads and streams have no limit.
     public var maximumBodySize = 64 << 20
+    /// The greatest body of an accepted answer as it comes over the wire, in bytes before decoding, of downloads and
+    /// streams as well. A greater one ends its request with ``MBContracts/NetworkError/Code/transferTooLarge``: at once
+    /// when its length is announced. `nil`: no limit.
+    public var maximumTransferSize: Int64?
+    /// The greatest header section of an answer, in bytes. A greater one ends its request with
+    /// ``MBContracts/NetworkError/Code/responseHeadersTooLarge``. libcurl itself takes no line above 100 KiB.
+    public var maximumHeaderSize = 300_000
     /// How much of the body of a refused download is kept for the error.
     public var maximumErrorBodySize = 1 << 20
 
@@ -60,6 +67,9 @@ public struct SessionConfiguration: Sendable {
     public var tls = TLSConfiguration()
     /// What is said of single hosts, by their names in lower case, in place of ``tls``.
     public var tlsByHost: [String: TLSConfiguration] = [:]
+    /// Hosts, by their names in lower case, whose certificate and name are not checked: anybody on the way to them can
+    /// read and change everything. Pinned keys are checked all the same. For tests against servers of one's own.
+    public var dangerouslyUnverifiedHosts: Set<String> = []
     /// `nil`: none. The environment is not read; see ``ProxyConfiguration/environment(_:)``.
     public var proxy: ProxyConfiguration?
     /// The path of a unix socket to connect to in place of the hosts of all addresses.
@@ -68,6 +78,9 @@ public struct SessionConfiguration: Sendable {
     public var resolvedHosts: [String: String] = [:]
     /// Whether HTTP/2 is spoken with servers that offer it.
     public var allowsHTTP2 = true
+    /// Whether bodies of requests above 64 KiB go over HTTP/2 as well. By default they go over HTTP/1.1: libcurls in use
+    /// lose the answer of a server that refuses such a body before its end, or stall. For servers that speak nothing else.
+    public var sendsLargeBodiesOverHTTP2 = false
 
     /// The defaults of all.
     public init() {}

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What TLS demands of a server, and what it shows to it.
 public struct TLSConfiguration: Sendable, Hashable {
     /// Whom to trust.
@@ -26,6 +28,10 @@ public struct TLSConfiguration: Sendable, Hashable {
 
     /// Whom to trust.
     public var authorities = Authorities.system
+    /// Certificates (PEM or DER) of which the server must show one, or one that they signed: name the next beside the one
+    /// in use. Nobody else is trusted then, whatever ``authorities`` says; time and host name are checked as ever.
+    /// Empty: any certificate that is trusted.
+    public var pinnedCertificates: [[UInt8]] = []
     /// SHA-256 digests of public keys (the SubjectPublicKeyInfo) in base64, of which the server must have one: name the
     /// next key beside the one in use. Empty: any key.
     public var pinnedPublicKeys: [String] = []
@@ -33,15 +39,14 @@ public struct TLSConfiguration: Sendable, Hashable {
     public var clientCertificate: ClientCertificate?
     /// The oldest version that is spoken.
     public var minimumVersion = Version.tls1_2
-    /// Whether the certificate and the name of the server are checked. Without it anybody on the way can read and
-    /// change everything; pins are checked all the same. For tests against servers of one's own.
-    public var verifiesServer = true
 
     /// The system's authorities, no pins, TLS 1.2 or newer.
     public init() {}
 
     /// As the engine takes it.
-    var transfer: TransferTLS {
+    ///
+    /// - Parameter isVerified: whether certificate and name are checked.
+    func transfer(isVerified: Bool) -> TransferTLS {
         var tls = TransferTLS()
         tls.authorities =
             switch authorities {
@@ -49,9 +54,10 @@ public struct TLSConfiguration: Sendable, Hashable {
             case .file(let path): .file(path)
             case .pem(let bytes): .pem(bytes)
             }
+        if !pinnedCertificates.isEmpty { tls.authorities = .pem(pinnedCertificates.flatMap(Self.pem)) }
         tls.pinnedPublicKeys = pinnedPublicKeys
         tls.minimumVersion = minimumVersion == .tls1_2 ? .tls1_2 : .tls1_3
-        tls.verifiesPeer = verifiesServer
+        tls.verifiesPeer = isVerified
         switch clientCertificate {
         case .pem(let chain, let key, let password):
             tls.clientCertificate = .init(chain, format: .pem(key: key), password: password)
@@ -60,5 +66,12 @@ public struct TLSConfiguration: Sendable, Hashable {
         case nil: break
         }
         return tls
+    }
+
+    /// DER begins with a SEQUENCE; PEM is a text.
+    private static func pem(_ certificate: [UInt8]) -> [UInt8] {
+        guard certificate.first == 0x30 else { return certificate + [UInt8(ascii: "\n")] }
+        let text = Data(certificate).base64EncodedString(options: [.lineLength64Characters, .endLineWithLineFeed])
+        return Array("-----BEGIN CERTIFICATE-----\n\(text)\n-----END CERTIFICATE-----\n".utf8)
     }
 }

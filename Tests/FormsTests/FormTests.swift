@@ -88,3 +88,36 @@ struct `Forms` {
         #expect(MediaType.of(fileName: ".png") == MediaType.unknown)
     }
 }
+
+struct `Errors of others` {
+    private struct Broken: Encodable {
+        var error: any Error
+        init(_ error: any Error) { self.error = error }
+        func encode(to encoder: any Encoder) throws { throw error }
+    }
+    private struct BrokenForm: MBRequestFormable {
+        var url = "http://host/"
+        var error: any Error
+        func parameters() -> [String: Any] { ["a": ["b": Broken(error)]] }
+    }
+    private enum Odd: Error { case wrong }
+
+    /// What Foundation's errors are made of stood in the sentence: domains, codes, dictionaries.
+    @Test func `are told in words, and kept as they came`() throws {
+        let gone = CocoaError(.fileReadNoSuchFile, userInfo: [NSFilePathErrorKey: "/nowhere"])
+        let context = EncodingError.Context(codingPath: [], debugDescription: "It is too round.")
+        for (error, words) in [
+            (gone as any Error, gone.localizedDescription), (Odd.wrong, "wrong"),
+            (EncodingError.invalidValue(1, context), "It is too round"), (NetworkError.cancelled, "cancelled"),
+            (NSError(domain: "Odd", code: 7, userInfo: [NSLocalizedDescriptionKey: "It rains."]), "It rains)"),
+        ] {
+            let failure = #expect(throws: NetworkError.self) { try BrokenForm(error: error).requestDescription() }
+            let reason = try #require(failure?.reason)
+            let end = words.hasSuffix(".") ? String(words.dropLast()) : words
+            #expect(reason.hasPrefix("The parameter 'a.b' cannot be encoded: it fails to encode itself ("))
+            #expect(reason.contains(end), "\(reason)")
+            #expect(!reason.contains("Domain=") && !reason.contains("UserInfo"), "\(reason)")
+            #expect(failure?.underlying != nil)
+        }
+    }
+}

@@ -51,6 +51,8 @@ import Testing
         #expect(error.status == 404)
         #expect(error.payload?.text == "no")
         #expect(error.reason == "The server answered with status 404.")
+        let known = Payload(head: ResponseHead(status: 404, url: "https://me:pw@api.test:8080/a?b=c"))
+        #expect(NetworkError.unacceptableStatus(known).reason == "api.test:8080 answered with status 404.")
         #expect(error.with(payload: nil).status == nil)
     }
 

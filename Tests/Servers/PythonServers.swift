@@ -61,3 +61,28 @@ public final class TusServer: Sendable {
         try folder.read("files/\(location.split(separator: "/").last ?? "")")
     }
 }
+
+/// An HTTP/2 server over TLS that misbehaves on request: a GET gets the number of requests so far, and a POST what the
+/// first label of the host says; see `http2.py`.
+public final class BrokenHTTP2Server: Sendable {
+    /// Whether it is there: the condition of the tests that need it.
+    public static var isInstalled: Bool { Programs.shouldRun { try Programs.find("python3") } }
+
+    private let folder: TemporaryFolder
+    private let program: ServerProgram
+    public let port: Int
+
+    public init() throws {
+        let python = try Programs.find("python3")
+        let folder = try TemporaryFolder()
+        let identity = try TestCertificates.shared().server
+        let script = Programs.root.appending(path: "Tests/Servers/http2.py").path
+        let (program, ports) = try ServerProgram.start(log: folder.path("log")) { ports in
+            [python, script, String(ports[0]), identity.certificate, identity.key]
+        }
+        (self.folder, self.program, port) = (folder, program, ports[0])
+    }
+
+    /// The host that has a POST done this to. Nobody resolves it, and no certificate names it.
+    public func host(_ fault: String) -> String { "\(fault).test" }
+}

@@ -38,6 +38,16 @@ struct `Request addresses` {
         #expect(throws: NetworkError.self) { try text("http://[nonsense]/") }
     }
 
+    @Test func `an address that is none is shown as it is, on one line`() {
+        func reason(_ url: String) -> String? {
+            do throws(NetworkError) { return try text(url) } catch { return error.reason }
+        }
+        #expect(reason("") == "The address is empty.")
+        #expect(
+            reason("http://h\0/a\r\nb") == #"The address 'http://h\u{0}/a\u{d}\u{a}b' contains a control character."#)
+        #expect(reason("foo?token=1") == "The address 'foo?token=…' has no scheme.")
+    }
+
     /// TR-39: a URL that is none ended the process.
     @Test(arguments: [
         "", "foo", "/path", "ftp2://x", "ftp://x/", "file:///etc/passwd", "http://", "http:///x", "http://h:99999/",

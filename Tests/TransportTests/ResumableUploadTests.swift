@@ -114,6 +114,31 @@ struct `Resumable uploads` {
         #expect(engine.requests.map(\.method.rawValue) == ["HEAD", "POST", "PATCH"])
     }
 
+    /// MP-16: the server puts the end of an upload off with each chunk; that was not noticed, and it was created anew.
+    @Test func `each chunk may put the end off`() async throws {
+        let (past, future) = ("Sun, 06 Nov 1994 08:49:37 GMT", "Fri, 31 Dec 2999 23:59:59 GMT")
+        func engine(_ first: String, _ then: String, failing number: Int) -> ScriptedEngine {
+            ScriptedEngine { [script] request in
+                var answer = script.answer(request) { _ in request.number == number ? 0 : nil }
+                answer.steps = answer.steps.map { step in
+                    guard case .head(let status, var headers) = step, request.method != .head else { return step }
+                    headers.update(name: "Upload-Expires", value: request.method == .post ? first : then)
+                    return .head(status, headers)
+                }
+                return request.number > number ? .failure(NetworkError(.cannotConnect, "gone")) : answer
+            }
+        }
+        for (first, then, next) in [(past, future, ["HEAD", "PATCH"]), (future, past, ["POST", "PATCH", "PATCH"])] {
+            let broken = engine(first, then, failing: 3)
+            #expect(
+                await Client(session: .scripted(by: broken)).upload(form(chunkSize: 2500)).completion().error != nil)
+            let again = ScriptedEngine { [script] in script.answer($0) }
+            _ = try await Client(session: .scripted(by: again)).upload(form(chunkSize: 2500)).value()
+            #expect(again.requests.map(\.method.rawValue) == next)
+            #expect(script.state.withLock { $0.bytes } == bytes)
+        }
+    }
+
     @Test func `a file that changed is another upload`() async throws {
         let broken = ScriptedEngine { [script] request in script.answer(request) { _ in 10 } }
         _ = await Client(session: .scripted(by: broken)).upload(form()).completion()

@@ -176,9 +176,23 @@ struct `Resuming downloads` {
         }
         let request = client.download(DownloadForm(file))
         await reached.wait()
-        request.cancel()
-        let (_, completion, _) = try await resume(request.resumeData) { .file(Self.bytes, for: $0, etag: "\"v1\"") }
+        let data = await request.cancelProducingResumeData()
+        #expect(await request.completion().code == .cancelled)
+        let (_, completion, _) = try await resume(data) { .file(Self.bytes, for: $0, etag: "\"v1\"") }
         try expectWhole(completion)
+    }
+
+    /// Resume data that were asked for right after `cancel()` were not there yet.
+    @Test func `a cancelled download gives its resume data once, whenever it is cancelled`() async throws {
+        let client = Client { _ in ScriptedAnswer.bytes(Self.bytes, headers: ["ETag": "\"v1\""]).dripping(10) }
+        for turns in 0..<30 {
+            let request = client.download(DownloadForm(file, options: .removePreviousFile))
+            for _ in 0..<turns { await Task.yield() }
+            let data = await request.cancelProducingResumeData()
+            #expect(data == request.resumeData)
+            let isKept = try folder.names.contains("a.bin.part")
+            #expect(isKept == (data != nil))
+        }
     }
 
     /// DR-16: "cannot open resume file".

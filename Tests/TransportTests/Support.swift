@@ -61,7 +61,7 @@ extension Client {
 }
 
 /// A directory that goes with its test.
-final class Folder {
+final class Folder: Sendable {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("mbnetwork-\(UUID())")
 
     init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }

@@ -171,14 +171,13 @@ struct `Against nginx` {
                 if isFirst { continuation.resume() }
             }
         }
-        slow.cancel()
         struct Resume: MBDownloadResumeFormable {
             var url: String
             var resumeData: Data
             var file: URL
             var destination: DownloadRequest.DownloadFileDestination { { [file] _, _ in (file, []) } }
         }
-        let data = try #require(slow.resumeData)
+        let data = try #require(await slow.cancelProducingResumeData())
         let request = client.download(Resume(url: nginx.url("/files/large.bin"), resumeData: data, file: file))
         _ = try await request.value()
         #expect(try Data(contentsOf: file) == NginxServer.largeFile)
@@ -207,14 +206,44 @@ struct `Against nginx` {
         let old = try await Client(session: Session(configuration: configuration)).request(Form(url: url)).string()
         #expect(old.contains("HTTP/1.1"))
         configuration.tls = TLSConfiguration()
+        configuration.dangerouslyUnverifiedHosts = ["localhost"]
+        _ = try await Client(session: Session(configuration: configuration)).request(Form(url: url)).value()
+        let other = nginx.url("/protocol", on: .secure)
+        let elsewhere = await Client(session: Session(configuration: configuration)).request(Form(url: other))
+            .completion()
+        #expect(elsewhere.code == .certificateRejected)
         configuration.tlsByHost["localhost"] = {
             var tls = TLSConfiguration()
-            tls.verifiesServer = false
             tls.pinnedPublicKeys = ["AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="]
             return tls
         }()
         let pinned = await Client(session: Session(configuration: configuration)).request(Form(url: url)).completion()
         #expect(pinned.code == .certificateRejected)
+    }
+
+    @Test func `of pinned certificates the server must have one`() async throws {
+        let certificates = nginx.certificates
+        func pem(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) }
+        func code(_ pins: [[UInt8]], on port: NginxServer.Port = .secure) async -> NetworkError.Code? {
+            var configuration = SessionConfiguration()
+            configuration.tls.pinnedCertificates = pins
+            let client = Client(session: Session(configuration: configuration))
+            return await client.request(Form(url: nginx.url("/protocol", on: port, host: "localhost"))).completion()
+                .code
+        }
+        let (server, other) = (try pem(certificates.server.certificate), try pem(certificates.otherHost.certificate))
+        #expect(await code([server]) == nil)
+        #expect(await code([other, server]) == nil)
+        #expect(await code([try pem(certificates.authority)]) == nil)
+        #expect(await code([other]) == .certificateRejected)
+        #expect(await code([try pem(certificates.otherAuthority)]) == .certificateRejected)
+        #expect(await code([Array("no certificate".utf8)]) == .certificateRejected)
+        // A pin is no leave to be out of date, or somebody else.
+        #expect(await code([try pem(certificates.expired.certificate)], on: .expired) == .certificateRejected)
+        #expect(await code([other], on: .otherHost) == .certificateRejected)
+        let lines = String(decoding: server, as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("-----") }
+        let der = try #require(Data(base64Encoded: lines.joined()))
+        #expect(await code([[UInt8](der)]) == nil)
     }
 
     @Test func `an upload of a file arrives`() async throws {

@@ -83,6 +83,8 @@ private func named(
     } catch let error as NetworkError {
         throw error
     } catch {
-        throw NetworkError(.parameterEncodingFailed, "The parameters cannot be encoded: \(error).", underlying: error)
+        throw NetworkError(
+            .parameterEncodingFailed, "The parameters cannot be encoded: \(NetworkError.words(of: error)).",
+            underlying: error)
     }
 }

@@ -12,6 +12,8 @@ public struct RequestOptions: Sendable {
     public var acceptableContentTypes: [String]?
     /// The greatest body that is kept in memory, in bytes after decoding.
     public var maximumBodySize: Int?
+    /// The greatest body as it comes over the wire, in bytes before decoding.
+    public var maximumTransferSize: Int64?
     /// Whether the request may be sent again although its method is not idempotent: the server knows it by a key.
     public var isIdempotent: Bool?
 

@@ -96,12 +96,13 @@ extension ParameterValue {
         do {
             return try ValueEncoder.encode(value, ValueEncodingOptions()).sorted
         } catch {
-            throw failure(path, "fails to encode itself (\(error))")
+            throw failure(path, "fails to encode itself (\(NetworkError.words(of: error)))", error)
         }
     }
 
-    private static func failure(_ path: String, _ fault: String) -> NetworkError {
-        NetworkError(.parameterEncodingFailed, "The parameter '\(path)' cannot be encoded: it \(fault).")
+    private static func failure(_ path: String, _ fault: String, _ cause: (any Error)? = nil) -> NetworkError {
+        NetworkError(
+            .parameterEncodingFailed, "The parameter '\(path)' cannot be encoded: it \(fault).", underlying: cause)
     }
 }
 

@@ -78,8 +78,10 @@ package struct TransferRoute: Sendable, Hashable {
 
 /// Which version of HTTP an exchange speaks.
 package enum HTTPVersion: Sendable, Hashable {
-    /// HTTP/2 when a TLS peer offers it, else HTTP/1.1.
+    /// HTTP/2 when a TLS peer offers it and the request's body fits into its first window (64 KiB), else HTTP/1.1.
     case automatic
+    /// HTTP/2 when a TLS peer offers it, whatever the body.
+    case http2
     case http1
 }
 

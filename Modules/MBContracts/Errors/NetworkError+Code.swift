@@ -49,7 +49,9 @@ extension NetworkError {
         public static let redirectRefused = Self(rawValue: "redirectRefused")
         /// The body does not decode from the content encoding that the answer names.
         public static let contentDecodingFailed = Self(rawValue: "contentDecodingFailed")
-        /// The body is larger than the request keeps in memory.
+        /// The body is larger than the request takes over the wire, before decoding.
+        public static let transferTooLarge = Self(rawValue: "transferTooLarge")
+        /// The body is larger than the request keeps in memory, after decoding.
         public static let responseTooLarge = Self(rawValue: "responseTooLarge")
         /// The header section is larger than the library reads.
         public static let responseHeadersTooLarge = Self(rawValue: "responseHeadersTooLarge")

@@ -62,6 +62,7 @@ extension NetworkError {
     /// The error that a status makes by itself.
     public static func unacceptableStatus(_ payload: Payload) -> NetworkError {
         NetworkError(
-            .unacceptableStatus, "The server answered with status \(payload.head.status).", payload: payload)
+            .unacceptableStatus, "\(payload.head.server) answered with status \(payload.head.status).",
+            payload: payload)
     }
 }

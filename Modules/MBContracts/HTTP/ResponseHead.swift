@@ -20,6 +20,14 @@ public struct ResponseHead: Sendable, Hashable {
     /// The same as ``status``, under the name that Foundation's responses have.
     public var statusCode: Int { status }
 
+    /// Who answered, for the beginning of a sentence: host and port, or "The server" when the address is not known.
+    package var server: String {
+        guard let scheme = url.firstRange(of: "://") else { return "The server" }
+        let authority = url[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        let host = authority.lastIndex(of: "@").map { authority[authority.index(after: $0)...] } ?? authority
+        return host.isEmpty ? "The server" : String(host)
+    }
+
     /// Whether the status is 200…299.
     public var isSuccess: Bool { (200..<300).contains(status) }
 

@@ -64,7 +64,7 @@ extension MBText {
         .secureConnectionFailed: security, .certificateRejected: security, .clientCertificateFailed: security,
         .protocolViolation: answer, .contentDecodingFailed: answer, .unreadablePayload: answer,
         .unacceptableContentType: answer, .validationFailed: answer, .tooManyRedirects: redirect,
-        .redirectRefused: redirect, .responseTooLarge: size, .responseHeadersTooLarge: size,
+        .redirectRefused: redirect, .responseTooLarge: size, .transferTooLarge: size, .responseHeadersTooLarge: size,
         .unacceptableStatus: status, .authenticationFailed: login, .destinationUnwritable: file, .resumeFailed: resume,
         .cancelled: cancelled,
         .sessionClosed: somethingWrong, .unsupported: somethingWrong, .internalFailure: somethingWrong,

@@ -15,7 +15,9 @@ extension CURLError {
     /// other part of the URL.
     func networkError(for transfer: Transfer, _ progress: Progress = .connecting) -> NetworkError {
         let place = transfer.place
-        let kind = Self.kind(of: CURLcode(rawValue: UInt32(code)), progress) ?? .internalFailure
+        let kind =
+            isProtocolError
+            ? .protocolViolation : Self.kind(of: CURLcode(rawValue: UInt32(code)), progress) ?? .internalFailure
         let sentence =
             switch kind {
             case .connectTimedOut: NetworkError.connectTimedOut(transfer).reason
@@ -25,6 +27,11 @@ extension CURLError {
             default: Self.sentence(kind, place)
             }
         return NetworkError(kind, sentence, underlying: self)
+    }
+
+    /// Whether a stream of HTTP/2 was ended for what it said: libcurl has one code for all its ends, and names this one.
+    private var isProtocolError: Bool {
+        code == Int(CURLE_HTTP2_STREAM.rawValue) && detail.contains("PROTOCOL_ERROR")
     }
 
     /// The kind of failure behind each code that libcurl has; `nil` for one that it does not know.

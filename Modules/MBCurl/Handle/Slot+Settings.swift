@@ -11,7 +11,8 @@ extension Slot {
         var headers: HTTPHeaders?
         var isFresh = false
         var connectMilliseconds = 0
-        var version: Version?
+        /// Whether HTTP/2 may be spoken; `nil`: not set yet.
+        var mayMultiplex: Bool?
         var route = TransferRoute()
         var hasRoute = false
         /// `nil`: not set yet.
@@ -23,11 +24,6 @@ extension Slot {
             case none
             case length(Int64)
             case unknown
-        }
-
-        struct Version: Equatable {
-            var version: HTTPVersion
-            var isSecure: Bool
         }
     }
 
@@ -49,7 +45,7 @@ extension Slot {
             return NetworkError(.invalidURL, "The address \(transfer.place) is not an http or https URL.")
         }
         if let refusal = setRequest(transfer) ?? setHeaders(transfer) { return refusal }
-        setConnection(transfer.options, isSecure: isSecure)
+        setConnection(transfer, isSecure: isSecure)
         setBuffers(transfer)
         return nil
     }
@@ -109,16 +105,16 @@ extension Slot {
 
     // MARK: Way and size
 
-    private func setConnection(_ options: TransferOptions, isSecure: Bool) {
+    private func setConnection(_ transfer: Transfer, isSecure: Bool) {
+        let options = transfer.options
         let milliseconds = options.connectTimeout.map { Int(max(1, min($0 * 1000, 2e9))) } ?? 2_000_000_000
         if milliseconds != settings.connectMilliseconds {
             settings.connectMilliseconds = milliseconds
             easy.set(.connectMilliseconds, milliseconds)
         }
-        let version = Settings.Version(version: options.version, isSecure: isSecure)
-        if version != settings.version {
-            settings.version = version
-            let mayMultiplex = isSecure && options.version == .automatic
+        let mayMultiplex = isSecure && transfer.speaksHTTP2
+        if mayMultiplex != settings.mayMultiplex {
+            settings.mayMultiplex = mayMultiplex
             easy.set(.httpVersion, mayMultiplex ? CURL_HTTP_VERSION_2TLS : CURL_HTTP_VERSION_1_1)
             // Over one connection when the peer can, in place of one for each exchange that starts meanwhile.
             easy.set(.waitsForMultiplexing, mayMultiplex)
@@ -165,6 +161,18 @@ extension Slot {
 extension Transfer {
     /// Whether the engine may send it again on its own; see ``TransferOptions/mayReplay``.
     var mayReplay: Bool { options.mayReplay ?? method.isIdempotent }
+}
+
+extension Transfer {
+    /// libcurl 7.88 loses an answer that comes, with the end of its stream, while a body still waits for the peer's
+    /// window (RFC 9113 §8.1: 413), and 8.1 stalls. A body within the first window never waits.
+    fileprivate var speaksHTTP2: Bool {
+        switch options.version {
+        case .automatic: (body.length ?? .max) <= 65_535
+        case .http2: true
+        case .http1: false
+        }
+    }
 }
 
 extension HTTPMethod {

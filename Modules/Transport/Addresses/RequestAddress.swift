@@ -24,7 +24,10 @@ package struct RequestAddress: Sendable, Hashable {
             throw Self.failure(text, "contains a control character")
         }
         guard let scheme = parts.scheme else {
-            guard let base else { throw Self.failure(text, "has no scheme") }
+            guard let base else {
+                throw text.isEmpty
+                    ? NetworkError(.invalidURL, "The address is empty.") : Self.failure(text, "has no scheme")
+            }
             self = try base.resolving(parts, of: text)
             return
         }
@@ -64,8 +67,7 @@ package struct RequestAddress: Sendable, Hashable {
     }
 
     private static func failure(_ text: String, _ fault: String) -> NetworkError {
-        let name = Secrets.masked(url: text).filter { !$0.isNewline && $0 != "\0" }
-        return NetworkError(.invalidURL, "The address '\(name)' \(fault).")
+        NetworkError(.invalidURL, "The address '\(Secrets.masked(url: text).printable)' \(fault).")
     }
 }
 

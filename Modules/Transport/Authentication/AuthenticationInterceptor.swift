@@ -93,7 +93,7 @@ public final class AuthenticationInterceptor<Provider: Authenticator>: RequestIn
 
     private func failure(_ error: any Error, _ payload: Payload?) -> NetworkError {
         NetworkError(
-            .authenticationFailed, "The credentials could not be refreshed: \(error).", underlying: error,
-            payload: payload)
+            .authenticationFailed, "The credentials could not be refreshed: \(NetworkError.words(of: error)).",
+            underlying: error, payload: payload)
     }
 }

@@ -33,6 +33,9 @@ final class FileTarget: AnswerTarget {
         state.withLock { $0.record }.flatMap { $0.validator == nil ? nil : $0.data }
     }
 
+    /// Calls back when what was done to the file is done.
+    func whenSettled(_ isSettled: @escaping @Sendable () -> Void) { queue.async(execute: isSettled) }
+
     func prepare(_ request: inout OutgoingRequest) {
         request.expectsLargeBody = true
         queue.sync {}  // what an earlier attempt did to the file is done
@@ -156,7 +159,8 @@ final class FileTarget: AnswerTarget {
             throw error
         } catch {
             throw NetworkError(
-                .destinationUnwritable, "The destination of the download could not be chosen: \(error).",
+                .destinationUnwritable,
+                "The destination of the download could not be chosen: \(NetworkError.words(of: error)).",
                 underlying: error)
         }
     }

@@ -22,7 +22,8 @@ extension OutgoingRequest {
             next.address = try RequestAddress(location, base: address)
         } catch {
             throw NetworkError(
-                .redirectRefused, "The server redirects to '\(Secrets.masked(url: location))', which is no address.",
+                .redirectRefused,
+                "The server redirects to '\(Secrets.masked(url: location).printable)', which is no address.",
                 underlying: error)
         }
         guard next.address.isSecure || !address.isSecure else {

@@ -28,7 +28,29 @@ public final class DownloadRequest: HTTPRequest {
 
     /// What a later request needs to go on where this one was interrupted; `nil` before anything came, after success,
     /// and when the server named no validator.
+    ///
+    /// Final once the request has ended by itself. After `cancel()` the file is let go a moment later: use
+    /// ``cancelProducingResumeData()``.
     public var resumeData: Data? { target.resumeData }
+
+    /// Ends the download and waits until its file is let go.
+    ///
+    /// - Returns: what a later request needs to go on, as ``resumeData``.
+    @discardableResult
+    public func cancelProducingResumeData() async -> Data? {
+        await withCheckedContinuation { continuation in
+            cancel { continuation.resume(returning: $0) }
+        }
+    }
+
+    /// Ends the download, and calls back with what a later request needs to go on, as ``resumeData``, when the file is
+    /// let go: on a thread of the library's choice, exactly once.
+    public func cancel(byProducingResumeData completionHandler: @escaping @Sendable (Data?) -> Void) {
+        cancel()
+        core.whenIdle { [target] in
+            target.whenSettled { completionHandler(target.resumeData) }
+        }
+    }
 
     /// The same for a download to `file` whose process is gone.
     public static func resumeData(forFile file: URL) -> Data? {

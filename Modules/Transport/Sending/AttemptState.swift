@@ -13,6 +13,8 @@ struct AttemptState {
     var offset: Int64 = 0
     /// Keeps the decoded body, when it does not go to a sink of the target's.
     var memory: MemorySink?
+    /// What users say to the answer's head.
+    var decision: AnswerDecision?
     /// A kept answer that the server is asked about.
     var cached: CacheEntry?
     /// Whether the answer came out of a cache.

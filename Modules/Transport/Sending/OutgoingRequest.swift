@@ -42,8 +42,15 @@ struct OutgoingRequest: Sendable {
         options.mayReplay = self.options.isIdempotent
         options.proxy = configuration.proxy?.url(for: address.host)
         options.unixSocket = configuration.unixSocket
-        if address.isSecure { options.tls = (configuration.tlsByHost[address.host] ?? configuration.tls).transfer }
-        if !configuration.allowsHTTP2 { options.version = .http1 }
+        if address.isSecure {
+            options.tls = (configuration.tlsByHost[address.host] ?? configuration.tls)
+                .transfer(isVerified: !configuration.dangerouslyUnverifiedHosts.contains(address.host))
+        }
+        if !configuration.allowsHTTP2 {
+            options.version = .http1
+        } else if configuration.sendsLargeBodiesOverHTTP2 {
+            options.version = .http2
+        }
         if let place = configuration.resolvedHosts["\(address.host):\(address.effectivePort)"] {
             options.resolve = [ResolveOverride(host: address.host, port: address.effectivePort, address: place)]
         }
@@ -72,12 +79,12 @@ struct OutgoingRequest: Sendable {
     /// Refuses what would let a value become another field or another request (RFC 9110 §5.5).
     private func check() throws(NetworkError) {
         guard Self.isToken(method.rawValue) else {
-            throw NetworkError(.invalidRequest, "'\(Self.printable(method.rawValue))' is not a method of HTTP.")
+            throw NetworkError(.invalidRequest, "'\(method.rawValue.printable)' is not a method of HTTP.")
         }
         for field in headers {
             guard Self.isToken(field.name) else {
                 throw NetworkError(
-                    .invalidRequest, "'\(Self.printable(field.name))' is not the name of a header field.")
+                    .invalidRequest, "'\(field.name.printable)' is not the name of a header field.")
             }
             guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
                 throw NetworkError(
@@ -98,10 +105,6 @@ struct OutgoingRequest: Sendable {
                 default: PercentEncoding.isUnreserved(byte)
                 }
             }
-    }
-
-    private static func printable(_ text: String) -> String {
-        String(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.map(Character.init))
     }
 }
 

@@ -10,7 +10,7 @@ extension RequestCore: TransferReceiver {
             cookies.store(head, from: address)
         }
         let isChallenge = head.status == 401 && canAnswer(head)
-        let (course, limit) = state.withLock { state in
+        let (course, rules) = state.withLock { state in
             state.attempt.head = head
             if isChallenge {
                 state.attempt.course = .challenged
@@ -21,17 +21,14 @@ extension RequestCore: TransferReceiver {
             } else {
                 state.attempt.course = self.judge(head, &state.rules)
             }
-            return (state.attempt.course, state.rules.maximumBodySize)
+            return (state.attempt.course, state.rules)
         }
         switch course {
         case .accepted:
-            switch target.place(for: head, waker: self) {
-            case .sink(let sink, let offset):
-                state.withLock { $0.attempt.offset = offset }
-                return decoded(head, into: sink)
-            case .memory where head.headers.value(for: "Content-Encoding") == nil: return .memory(limit: limit)
-            case .memory: return decoded(head, into: memory(MemorySink(limit: limit)))
+            if let length = head.contentLength, let limit = rules.maximumTransferSize, length > limit {
+                return .refuse(.transferTooLarge(limit, head))
             }
+            return guarded(placed(head, rules), head, rules)
         case .complete, .unchanged, .challenged: return .sink(errorSink)
         case .again: return .refuse(NetworkError(.resumeFailed, "The answer is not what was asked for."))
         case .refused: return decoded(head, into: memory(errorSink))
@@ -54,6 +51,17 @@ extension RequestCore: TransferReceiver {
             return state.outgoing
         }
         if let request { perform(request) }
+    }
+
+    private func placed(_ head: ResponseHead, _ rules: AnswerRules) -> TransferDisposition {
+        switch target.place(for: head, waker: self) {
+        case .sink(let sink, let offset):
+            state.withLock { $0.attempt.offset = offset }
+            return decoded(head, into: sink)
+        case .memory where head.headers.value(for: "Content-Encoding") == nil && rules.guardsNothing:
+            return .memory(limit: rules.maximumBodySize)
+        case .memory: return decoded(head, into: memory(MemorySink(limit: rules.maximumBodySize)))
+        }
     }
 
     private func judge(_ head: ResponseHead, _ rules: inout AnswerRules) -> AttemptState.Course {
@@ -121,7 +129,8 @@ extension RequestCore: TransferReceiver {
             case .again: sendForTarget()
             case .challenged: answerChallenge()
             case .unchanged(let entry): giveUnchanged(entry, end.head, attempt)
-            case .accepted where target.isSlow || hasCustom, .complete where target.isSlow || hasCustom:
+            case .accepted where target.isSlow || hasCustom || attempt.decision != nil,
+                .complete where target.isSlow || hasCustom:
                 DispatchQueue.global().async { [end] in self.conclude(end, attempt) }
             case .accepted, .complete: conclude(end, attempt)
             }
@@ -154,6 +163,7 @@ extension RequestCore: TransferReceiver {
         do throws(NetworkError) {
             let validations = state.withLock { $0.rules.judging() }
             if case .accepted = attempt.course, let objection = validations.objection(to: end.head) { throw objection }
+            try attempt.decision?.wait()
             try validations.check(end.head, end.bytes)
             guard case .output(let output) = try target.complete(end) else { return sendForTarget() }
             if !attempt.isGiven { keep(end, attempt) }
@@ -193,7 +203,7 @@ extension RequestCore: TransferReceiver {
                 throw NetworkError(
                     .tooManyRedirects,
                     "The server redirects more than \(configuration.maximumRedirects) times, the last time to "
-                        + "'\(Secrets.masked(url: location))'.")
+                        + "'\(Secrets.masked(url: location).printable)'.")
             }
             if let remaining, remaining <= 0 {
                 throw NetworkError(.timedOut, "The redirects took longer than allowed.")

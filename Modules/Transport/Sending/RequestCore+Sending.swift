@@ -22,7 +22,8 @@ extension RequestCore {
             settle(RequestCompletion(.failure(error)))
         } catch {
             let failure = NetworkError(
-                .invalidRequest, "The request could not be prepared: \(error).", underlying: error)
+                .invalidRequest, "The request could not be prepared: \(NetworkError.words(of: error)).",
+                underlying: error)
             settle(RequestCompletion(.failure(failure)))
         }
     }
@@ -71,10 +72,14 @@ extension RequestCore {
         var request = request
         let (isCancelled, remaining, number) = state.withLock { state in
             state.attempt = AttemptState(number: state.attempt.number + 1, uploadLength: request.body.length)
+            state.isBusy = true
             if session.configuration.cache != nil { state.attempt.began = Date() }
             return (state.isCancelled, state.remaining, state.attempt.number)
         }
-        guard !isCancelled else { return target.abandon(keepingPart: true) }
+        guard !isCancelled else {
+            target.abandon(keepingPart: true)
+            return rest()
+        }
         guard !serve(&request) else { return }
         state.withLock { [request] in $0.outgoing = request }
         tell(
@@ -117,7 +122,7 @@ extension RequestCore {
             state.retried.append(error)
             return state.isCancelled
         }
-        if !isCancelled { send() }
+        if isCancelled { rest() } else { send() }
     }
 
     /// Gives the end of this sending to the hub, which decides whether there is another.
@@ -129,5 +134,6 @@ extension RequestCore {
         }
         tell(.ended(request: id, completion.error))
         hub.finish(completion, again: isReplayable && target.canStartAgain ? again : nil)
+        rest()
     }
 }

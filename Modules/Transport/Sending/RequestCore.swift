@@ -72,6 +72,25 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
         control?.cancel()
     }
 
+    /// Calls back when no attempt runs and none is judged: at once when that is so.
+    func whenIdle(_ isIdle: @escaping @Sendable () -> Void) {
+        let isBusy = state.withLock { state in
+            if state.isBusy { state.waiting.append(isIdle) }
+            return state.isBusy
+        }
+        if !isBusy { isIdle() }
+    }
+
+    /// The last attempt is over and judged.
+    func rest() {
+        let waiting = state.withLock { state in
+            state.isBusy = false
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for isIdle in waiting { isIdle() }
+    }
+
     func suspend() {
         let control = state.withLock { state in
             state.isSuspended = true

@@ -29,6 +29,10 @@ struct SendingState {
     /// The attempts that are over.
     var history: [RequestAttempt] = []
     var rules: AnswerRules
+    /// Whether an attempt runs or is judged.
+    var isBusy = false
+    /// Who waits for the end of that.
+    var waiting: [@Sendable () -> Void] = []
 
     init(rules: AnswerRules) {
         self.rules = rules

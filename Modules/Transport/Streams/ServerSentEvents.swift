@@ -25,9 +25,12 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
     /// The reader of one loop.
     public struct AsyncIterator: AsyncIteratorProtocol {
         private var lines: StreamedLines.AsyncIterator
-        private var parser = EventParser()
+        private(set) var parser: EventParser
 
-        init(lines: StreamedLines.AsyncIterator) { self.lines = lines }
+        init(lines: StreamedLines.AsyncIterator, after id: String? = nil) {
+            self.lines = lines
+            parser = EventParser(id: id)
+        }
 
         /// The next event; `nil` at the end.
         public mutating func next(
@@ -46,8 +49,15 @@ struct EventParser {
     private var event = ""
     private var data: [Substring] = []
     private var id: String?
-    private var retry: Int?
+    /// The identifier of the last event that was whole, in this stream or the one before it.
+    private(set) var lastID: String?
+    private(set) var retry: Int?
     private var isFirst = true
+
+    init(id: String? = nil) {
+        self.id = id
+        lastID = id
+    }
 
     /// - Returns: the event that ends with this line.
     mutating func take(_ text: String) -> ServerSentEvent? {
@@ -70,6 +80,7 @@ struct EventParser {
     }
 
     private mutating func end() -> ServerSentEvent? {
+        lastID = id
         defer {
             event = ""
             data = []

@@ -122,12 +122,17 @@ public final class ResumableUploadRequest: MBTrackable {
         }
         let base = try RequestAddress(upload.creation.url, base: try session.base?.get())
         let location = try RequestAddress(place, base: base).text
-        let expires = answer.head.headers.value(for: "Upload-Expires").flatMap(HTTPDate.parse)
+        remember(location, answer.head, upload)
+        return location
+    }
+
+    /// Keeps where the upload lies and, when the server says so, until when.
+    private func remember(_ location: String, _ head: ResponseHead, _ upload: ResumableUpload) {
+        let expires = head.headers.value(for: "Upload-Expires").flatMap(HTTPDate.parse)
         UploadRecord(
             location: location, path: upload.file.path, size: upload.file.size, modified: upload.file.modified,
             expires: expires?.timeIntervalSince1970
         ).save(to: upload.record)
-        return location
     }
 
     private func offset(of location: String, _ upload: ResumableUpload) async throws(NetworkError) -> Int64 {
@@ -155,6 +160,8 @@ public final class ResumableUploadRequest: MBTrackable {
                 last = try completion.result.get()
                 offset = try self.offset(in: last, upload)
                 idleFailures = 0
+                // Every chunk may put the end off (tus 1.0, Expiration).
+                if last.head.headers.value(for: "Upload-Expires") != nil { remember(location, last.head, upload) }
             } catch {
                 // 409: it has another amount than we think; 460: the chunk was damaged on the way.
                 guard error.isConnectivity || [409, 460].contains(error.status) else { throw error }

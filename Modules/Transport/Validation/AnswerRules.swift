@@ -2,6 +2,9 @@
 struct AnswerRules {
     private(set) var validations: [AnswerValidation]
     let maximumBodySize: Int
+    let maximumTransferSize: Int64?
+    /// Who is asked about an accepted answer before its body is read.
+    private(set) var deciders: [AnswerDecider] = []
     /// What became of the answer when it was judged.
     private(set) var judgement = Judgement.none
     /// Conditions came after that; see ``RequestCore/judgedAgain(_:)-(RequestCompletion<Output>)``.
@@ -19,6 +22,7 @@ struct AnswerRules {
         validations = [.statusRange(range)]
         if let types = options?.acceptableContentTypes { validations.append(.contentType(types)) }
         maximumBodySize = options?.maximumBodySize ?? configuration.maximumBodySize
+        maximumTransferSize = options?.maximumTransferSize ?? configuration.maximumTransferSize
     }
 
     mutating func add(_ validation: AnswerValidation) {
@@ -36,6 +40,8 @@ struct AnswerRules {
         }
         validations.append(validation)
     }
+
+    mutating func add(_ decider: @escaping AnswerDecider) { deciders.append(decider) }
 
     /// The conditions for the judgement that is made now.
     mutating func judging() -> [AnswerValidation] {

@@ -19,7 +19,7 @@ enum AnswerValidation: Sendable {
             guard let type = head.mediaType, !ranges.contains(where: { Self.matches(type, $0) }) else { return nil }
             return NetworkError(
                 .unacceptableContentType,
-                "The server answered with \(type); \(ranges.joined(separator: ", ")) was expected.",
+                "\(head.server) answered with \(type); \(ranges.joined(separator: ", ")) was expected.",
                 payload: Payload(head: head))
         case .custom: return nil
         }
@@ -52,7 +52,8 @@ extension [AnswerValidation] {
             } catch let error as NetworkError {
                 throw error
             } catch {
-                throw NetworkError(.validationFailed, "The answer was refused: \(error).", underlying: error)
+                throw NetworkError(
+                    .validationFailed, "The answer was refused: \(NetworkError.words(of: error)).", underlying: error)
             }
         }
     }
