@@ -7,7 +7,8 @@ struct AccessorsFile {
     let access: String
     let source: String
     let bytes: Data
-    let schema: ProtobufSchema
+    private let messages: [String]
+    private let names: PropertyNames
 
     /// - Parameters:
     ///   - typeName: the name of the enum that holds the properties.
@@ -18,7 +19,8 @@ struct AccessorsFile {
         self.access = access
         self.source = source
         self.bytes = bytes
-        schema = try ProtobufSchema(descriptorSet: bytes)
+        messages = try ProtobufSchema(descriptorSet: bytes).messageNames.filter { !$0.hasPrefix("google.protobuf.") }
+        names = PropertyNames(messages)
     }
 
     var text: String {
@@ -33,6 +35,10 @@ struct AccessorsFile {
                 \(prefix)static let schema = Result { () throws(ProtobufSchemaError) in try ProtobufSchema(base64: encoded) }
 
             \(properties(prefix))
+                /// The message types, each looked up once.
+                private enum Types {
+            \(types)    }
+
                 private static let encoded = \"\"\"
             \(encodedLines)
                     \"\"\"
@@ -42,18 +48,28 @@ struct AccessorsFile {
     }
 
     private func properties(_ prefix: String) -> String {
-        let messages = schema.messageNames.filter { !$0.hasPrefix("google.protobuf.") }
-        let names = PropertyNames(messages)
-        return messages.map { message in
+        messages.map { message in
             """
                 /// `\(message)`
                 \(prefix)static var \(names[message]): ProtobufMessageType {
-                    get throws { try schema.get().message("\(message)") }
+                    get throws { try Types.\(names[message]).get() }
                 }
 
             """
         }
         .joined(separator: "\n")
+    }
+
+    private var types: String {
+        messages.map { message in
+            """
+                    static let \(names[message]) = Result { () throws(ProtobufSchemaError) in
+                        try \(typeName).schema.get().message("\(message)")
+                    }
+
+            """
+        }
+        .joined()
     }
 
     private var encodedLines: String {
@@ -80,6 +96,7 @@ struct PropertyNames {
 
     subscript(message: String) -> String {
         let name = names[message] ?? Self.name(message)
+        if Self.taken.contains(name) { return name + "Message" }
         return Self.keywords.contains(name) ? "`\(name)`" : name
     }
 
@@ -88,8 +105,11 @@ struct PropertyNames {
         "extension", "fallthrough", "false", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal",
         "is", "let", "nil", "operator", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "some",
         "static", "struct", "subscript", "super", "switch", "throw", "throws", "true", "try", "typealias", "var",
-        "where", "while", "schema", "encoded",
+        "where", "while",
     ]
+
+    /// What the enum has besides.
+    private static let taken: Set<String> = ["schema", "encoded"]
 
     /// Packages are written in lower case, messages are not.
     private static func withoutPackage(_ message: String) -> Substring {

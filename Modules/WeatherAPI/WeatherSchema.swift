@@ -8,17 +8,30 @@ nonisolated package enum WeatherSchema {
 
     /// `weather.v1.Day`
     package static var day: ProtobufMessageType {
-        get throws { try schema.get().message("weather.v1.Day") }
+        get throws { try Types.day.get() }
     }
 
     /// `weather.v1.Forecast`
     package static var forecast: ProtobufMessageType {
-        get throws { try schema.get().message("weather.v1.Forecast") }
+        get throws { try Types.forecast.get() }
     }
 
     /// `weather.v1.ForecastReply`
     package static var forecastReply: ProtobufMessageType {
-        get throws { try schema.get().message("weather.v1.ForecastReply") }
+        get throws { try Types.forecastReply.get() }
+    }
+
+    /// The message types, each looked up once.
+    private enum Types {
+        static let day = Result { () throws(ProtobufSchemaError) in
+            try WeatherSchema.schema.get().message("weather.v1.Day")
+        }
+        static let forecast = Result { () throws(ProtobufSchemaError) in
+            try WeatherSchema.schema.get().message("weather.v1.Forecast")
+        }
+        static let forecastReply = Result { () throws(ProtobufSchemaError) in
+            try WeatherSchema.schema.get().message("weather.v1.ForecastReply")
+        }
     }
 
     private static let encoded = """

@@ -42,8 +42,9 @@ import Testing
         try bytes.withUnsafeBufferPointer { bytes in
             guard let quick = OnePassDecoder.decode(bytes, as: type, limits: .default) else { return false }
             let careful = try DecodedMessage.decodeCarefully(bytes, as: type, limits: .default)
-            let messages = [quick, careful].map { ProtobufMessage(type: type, reading: $0.root).packed() }
-            #expect(messages[0] == messages[1], "\(Array(bytes))")
+            let left = quick.withRoot { ProtobufMessage(type: type, reading: $0).packed() }
+            let right = careful.withRoot { ProtobufMessage(type: type, reading: $0).packed() }
+            #expect(left == right, "\(Array(bytes))")
             return true
         }
     }

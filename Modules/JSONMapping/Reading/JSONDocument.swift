@@ -1,13 +1,5 @@
 package import MBMapping
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// Bytes that are read as JSON.
 package enum JSONDocument {
     /// How deep a text may nest.
@@ -62,27 +54,12 @@ enum JSONSessionPool {
     /// Tapes that are larger than this many words are let go, so that one large answer does not stay for good.
     static let largestKept = 1 << 17
 
-    private static let key: pthread_key_t = {
-        var key = pthread_key_t()
-        pthread_key_create(&key) { pointer in
-            #if canImport(Darwin)
-            Unmanaged<MapSession>.fromOpaque(pointer).release()
-            #else
-            if let pointer { Unmanaged<MapSession>.fromOpaque(pointer).release() }
-            #endif
-        }
-        return key
-    }()
+    private static let slot = ThreadSlot<MapSession>()
 
-    /// A session that nobody uses. While it is away, its thread has none: reading within reading makes another.
-    static func take() -> MapSession {
-        guard let pointer = pthread_getspecific(key) else { return MapSession(tapeCapacity: 256) }
-        pthread_setspecific(key, nil)
-        return Unmanaged<MapSession>.fromOpaque(pointer).takeRetainedValue()
-    }
+    /// A session that nobody uses.
+    static func take() -> MapSession { slot.take() ?? MapSession(tapeCapacity: 256) }
 
     static func give(_ session: MapSession) {
-        guard session.tapeCapacity <= largestKept, pthread_getspecific(key) == nil else { return }
-        pthread_setspecific(key, Unmanaged.passRetained(session).toOpaque())
+        if session.tapeCapacity <= largestKept { slot.give(session) }
     }
 }

@@ -53,8 +53,9 @@ extension HTTPHeader {
 
 /// Compares two field names, schemes or tokens as RFC 9110 does: ASCII letters without regard to case.
 package func asciiEqualIgnoringCase(_ left: String, _ right: String) -> Bool {
-    left.utf8.count == right.utf8.count
-        && zip(left.utf8, right.utf8).allSatisfy { $0 == $1 || lowercased($0) == lowercased($1) }
+    guard left.utf8.count == right.utf8.count else { return false }
+    if left == right { return true }  // spelled alike, as nearly always
+    return zip(left.utf8, right.utf8).allSatisfy { $0 == $1 || lowercased($0) == lowercased($1) }
 }
 
 private func lowercased(_ byte: UInt8) -> UInt8 {

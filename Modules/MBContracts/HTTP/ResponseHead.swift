@@ -35,11 +35,19 @@ public struct ResponseHead: Sendable, Hashable {
     /// names none.
     public var mediaType: String? {
         guard let value = headers.value(for: "Content-Type") else { return nil }
+        if Self.isPlainMediaType(value) { return value }
         let end = value.utf8.firstIndex(of: UInt8(ascii: ";")) ?? value.endIndex
         let type = FieldValue.trimmed(value[..<end])
         if type.isEmpty { return nil }
         let isLowercase = type.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
         return isLowercase ? String(type) : type.lowercased()
+    }
+
+    /// Whether a value is a media type in lower case and nothing else, as those of protobuf and many of JSON are.
+    private static func isPlainMediaType(_ value: String) -> Bool {
+        value.utf8.withContiguousStorageIfAvailable { bytes in
+            !bytes.isEmpty && bytes.allSatisfy { $0 | 0x20 == $0 && $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: ";") }
+        } ?? false
     }
 
     /// The `charset` parameter of the body's media type, in the server's spelling.

@@ -38,12 +38,12 @@ public struct ProtobufDecoder: Sendable {
         _ type: Value.Type, from bytes: some Sequence<UInt8>, as message: ProtobufMessageType, at keyPath: String? = nil
     ) throws -> Value {
         let bytes = ContiguousArray(bytes)
-        let decoded = try bytes.withUnsafeBufferPointer { bytes throws(ProtobufError) in
-            try DecodedMessage.decode(bytes, as: message, limits: limits)
+        return try bytes.withUnsafeBufferPointer { bytes in
+            let decoded = try DecodedMessage.decode(bytes, as: message, limits: limits)
+            return try MessageSession.read(decoded, as: type, limits: limits) { root in
+                try decode(type, from: root.descend(to: keyPath))
+            }
         }
-        let source = MessageSource(decoded, limits: limits)
-        let session = MapSession(source: source, holdsRecords: true)
-        return try decode(type, from: session.root(source.root).descend(to: keyPath))
     }
 
     /// Reads one value of a type that knows its message type, which is that of the whole of `bytes`.

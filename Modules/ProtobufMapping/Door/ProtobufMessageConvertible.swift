@@ -40,12 +40,12 @@ extension BaseMappable where Self: ProtobufMessageConvertible {
     public static func map(
         _ payload: Payload, at keyPath: String?, options: PayloadOptions
     ) throws(NetworkError) -> Self {
-        try MessageDoor(payload, at: keyPath, options: options).read(Self.self, Self.self)
+        try payload.models(Self.self, of: Self.self, at: keyPath, options: options)
     }
 
     /// Reads a list of models from protobuf or JSON.
     public static func mapList(_ list: inout PayloadList) throws(NetworkError) {
-        let door = MessageDoor(list.payload, at: list.keyPath, options: list.options)
-        list.take(try door.read([Self].self, Self.self))
+        list.take(
+            try list.payload.models([Self].self, of: Self.self, at: list.keyPath, options: list.options))
     }
 }

@@ -50,11 +50,9 @@ extension ProtobufMessageType {
             throw ProtobufError(.refused, messageType: name)
         }
         let bytes = ContiguousArray(bytes)
-        let decoded = try bytes.withUnsafeBufferPointer { bytes throws(ProtobufError) in
-            try DecodedMessage.decode(bytes, as: self, limits: limits, descriptor: descriptor)
-        }
-        return try withExtendedLifetime(decoded) {
-            try body(decoded.root.assumingMemoryBound(to: Struct.self).pointee)
+        return try bytes.withUnsafeBufferPointer { bytes in
+            let decoded = try DecodedMessage.decode(bytes, as: self, limits: limits, descriptor: descriptor)
+            return try decoded.withRoot { try body($0.assumingMemoryBound(to: Struct.self).pointee) }
         }
     }
 }

@@ -26,7 +26,7 @@ public struct ProtobufMessage: Sendable, Equatable {
         let bytes = ContiguousArray(bytes)
         self = try bytes.withUnsafeBufferPointer { bytes throws(ProtobufError) in
             let decoded = try DecodedMessage.decode(bytes, as: type, limits: limits)
-            return ProtobufMessage(type: type, reading: decoded.root)
+            return decoded.withRoot { ProtobufMessage(type: type, reading: $0) }
         }
     }
 

@@ -29,6 +29,6 @@ extension MBTrackable where Output == Payload {
 
 extension RequestCompletion where Output == Payload {
     fileprivate func message(_ type: ProtobufMessageType) -> DataResponse<ProtobufMessage> {
-        read { payload throws(NetworkError) in try MessageDoor.message(in: payload, as: type) }
+        read { payload throws(NetworkError) in try payload.message(as: type) }
     }
 }

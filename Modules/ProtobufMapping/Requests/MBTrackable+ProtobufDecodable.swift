@@ -17,7 +17,7 @@ extension MBTrackable where Output == Payload {
         _ type: Value.Type = Value.self, message: ProtobufMessageType, keyPath: String? = nil,
         reader: JSONReader = JSONReader(), isolation: isolated (any Actor)? = #isolation
     ) async throws(NetworkError) -> Value {
-        try MessageDoor.decode(type, from: try await value(), at: keyPath, by: reader) { message }
+        try await value().decodable(type, at: keyPath, by: reader) { message }
     }
 
     /// The same for a type that knows its message type.
@@ -25,7 +25,7 @@ extension MBTrackable where Output == Payload {
         _ type: Value.Type = Value.self, keyPath: String? = nil, reader: JSONReader = JSONReader(),
         isolation: isolated (any Actor)? = #isolation
     ) async throws(NetworkError) -> Value {
-        try MessageDoor.decode(type, from: try await value(), at: keyPath, by: reader) { try type.protobufMessage }
+        try await value().decodable(type, at: keyPath, by: reader) { try type.protobufMessage }
     }
 
     /// Reads the answer as a `Decodable` type and calls back on the main actor.
@@ -54,7 +54,7 @@ extension DataResponse where Value == Payload {
         let read: Result<Decoded, NetworkError>
         do throws(NetworkError) {
             read = .success(
-                try MessageDoor.decode(Decoded.self, from: try result.get(), at: keyPath, by: reader, as: message))
+                try result.get().decodable(Decoded.self, at: keyPath, by: reader, as: message))
         } catch {
             read = .failure(error)
         }

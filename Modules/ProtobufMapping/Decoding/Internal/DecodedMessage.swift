@@ -2,8 +2,8 @@ import CMBProtobuf
 
 /// A decoded message: a tree of structs as protobuf-c would make it, and the memory in which it lies.
 ///
-/// Used by one thread at a time; nothing changes it after ``decode(_:as:limits:)``.
-final class DecodedMessage {
+/// Used by one thread at a time; nothing changes it once it is decoded.
+struct DecodedMessage: ~Copyable {
     let type: ProtobufMessageType
     /// The outermost message, laid out as its type says.
     let root: UnsafeRawPointer
@@ -14,6 +14,9 @@ final class DecodedMessage {
         self.root = root
         self.arena = arena
     }
+
+    /// Runs `body` with the outermost message, while its memory is there.
+    borrowing func withRoot<Result>(_ body: (UnsafeRawPointer) throws -> Result) rethrows -> Result { try body(root) }
 
     /// - Parameter descriptor: the generated table of the type, when its C struct is to be filled.
     static func decode(
@@ -71,16 +74,16 @@ final class DecodedMessage {
             } catch {
                 throw ProtobufError(error.reason, messageType: type.name)
             }
-            return try normalized.withUnsafeBufferPointer { bytes throws(ProtobufError) in
+            var unpacked: DecodedMessage?
+            try normalized.withUnsafeBufferPointer { bytes throws(ProtobufError) in
                 var scanner = Scanner(type.info, limits: limits, isNormalized: true)
                 try scanner.scan(bytes)
                 if let missing = scanner.missing { throw missing }
-                guard let message = unpack(bytes, memory: scanner.memory) else {
-                    throw ProtobufError(.refused, messageType: type.name)
-                }
-                if unwraps { Unwrapper.unwrap(message.root, type.info) }
-                return message
+                unpacked = unpack(bytes, memory: scanner.memory)
             }
+            guard let message = consume unpacked else { throw ProtobufError(.refused, messageType: type.name) }
+            if unwraps { Unwrapper.unwrap(message.root, type.info) }
+            return message
         }
     }
 }

@@ -6,21 +6,21 @@ enum PayloadFormat: Equatable {
     case json
     case other(String)
 
-    init(_ payload: Payload) {
-        guard let type = payload.head.mediaType else {
-            self = Self.looksLikeJSON(payload.bytes) ? .json : .protobuf
-            return
-        }
-        switch type {
-        case "application/x-protobuf", "application/protobuf": self = .protobuf
-        case "application/json": self = .json
-        case _ where Self.protobufTypes.contains(type) || type.hasSuffix("+proto") || type.hasSuffix("+protobuf"):
-            self = .protobuf
-        case "text/json": self = .json
-        case _ where type.hasSuffix("+json"): self = .json
-        case "text/plain" where Self.looksLikeJSON(payload.bytes): self = .json
-        default: self = .other(type)
-        }
+    /// - Parameters:
+    ///   - type: the media type that was stated.
+    ///   - bytes: the answer.
+    init(_ type: String?, _ bytes: [UInt8]) {
+        self =
+            switch type {
+            case nil: Self.looksLikeJSON(bytes) ? .json : .protobuf
+            case "application/protobuf", "application/x-protobuf": .protobuf
+            case "application/json", "text/json": .json
+            case let type? where Self.protobufTypes.contains(type): .protobuf
+            case let type? where type.hasSuffix("+proto") || type.hasSuffix("+protobuf"): .protobuf
+            case let type? where type.hasSuffix("+json"): .json
+            case "text/plain" where Self.looksLikeJSON(bytes): .json
+            case let type?: .other(type)
+            }
     }
 
     /// The names under which protobuf travels; `application/protobuf` is the registered one. Bytes of no stated kind are taken for

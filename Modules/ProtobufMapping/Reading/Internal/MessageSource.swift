@@ -9,29 +9,44 @@ import MBMapping
 /// Well-known types read as what they stand for: wrappers as their value, `Struct` as an object, `Timestamp` as a point
 /// in time, `Duration` as seconds, `Any` as the message in it when the schema knows its type.
 final class MessageSource: MapSource {
-    let decoded: DecodedMessage
+    /// The message and its schema, which live as long as they are here; `nil` between two messages.
+    private var message: DecodedMessage?
+    private var tables: SchemaTables?
+    private var root = MapNode.absent
     /// The texts that an enum is read as in place of its name, when they are its number: see
     /// ``MBContracts/PayloadOptions``.
-    private let preferredTexts: [String]
+    private var preferredTexts: [String] = []
     /// Messages that are not in the tree: the content of `Any`, the absent values of maps.
-    private var others: [UnsafeRawPointer: DecodedMessage] = [:]
+    private var others: [UnsafeRawPointer: KeptMessage] = [:]
     /// Texts that are not in the tree.
     private var texts: [UnsafeMutableBufferPointer<UInt8>] = []
-    private let limits: ProtobufLimits
+    private var limits = ProtobufLimits.default
 
-    init(_ decoded: DecodedMessage, limits: ProtobufLimits = .default, preferredTexts: [String] = []) {
-        self.decoded = decoded
+    deinit { end() }
+
+    /// Takes a message to be read, and returns where it lies.
+    func begin(
+        _ message: consuming DecodedMessage, limits: ProtobufLimits, preferredTexts: [String]
+    ) -> MapNode {
+        let root = MapNode.record(message.root, message.type.info.record)
+        self.root = root
+        tables = message.type.tables
+        self.message = consume message
         self.limits = limits
         self.preferredTexts = preferredTexts
+        return root
     }
 
-    deinit {
+    /// Lets go of the message.
+    func end() {
+        message = nil
+        tables = nil
+        if !others.isEmpty { others = [:] }
         for text in texts { text.deallocate() }
+        if !texts.isEmpty { texts = [] }
     }
 
     var formatName: String { "protobuf" }
-
-    var root: MapNode { .record(decoded.root, decoded.type.info.record) }
 
     // MARK: MapSource
 
@@ -170,7 +185,7 @@ final class MessageSource: MapSource {
 
     private func content(ofAny message: UnsafeRawPointer, _ info: MessageInfo) -> MapNode? {
         let known = WellKnownMessage(message, info)
-        guard let name = known.typeName, let type = decoded.type.tables.messages[name],
+        guard let name = known.typeName, let type = tables?.messages[name],
             let content = other(for: message, type, bytes: known.value)
         else { return nil }
         return .record(content.root, type.record)
@@ -179,12 +194,17 @@ final class MessageSource: MapSource {
     /// A message that is decoded when somebody asks for it, and kept.
     private func other(
         for place: UnsafeRawPointer, _ info: MessageInfo, bytes: UnsafeBufferPointer<UInt8>
-    ) -> DecodedMessage? {
+    ) -> KeptMessage? {
         if let known = others[place] { return known }
-        let type = ProtobufMessageType(info: info, tables: decoded.type.tables)
-        guard let message = try? DecodedMessage.decode(bytes, as: type, limits: limits) else { return nil }
-        others[place] = message
-        return message
+        guard let tables else { return nil }
+        let type = ProtobufMessageType(info: info, tables: tables)
+        do throws(ProtobufError) {
+            let message = KeptMessage(try DecodedMessage.decode(bytes, as: type, limits: limits))
+            others[place] = message
+            return message
+        } catch {
+            return nil
+        }
     }
 
     private func keep(_ text: String) -> UnsafeBufferPointer<UInt8> {
@@ -193,4 +213,12 @@ final class MessageSource: MapSource {
         texts.append(copy)
         return UnsafeBufferPointer(start: copy.baseAddress, count: text.utf8.count)
     }
+}
+
+/// A message that is decoded while another one is read.
+private final class KeptMessage {
+    private let message: DecodedMessage
+    var root: UnsafeRawPointer { message.root }
+
+    init(_ message: consuming DecodedMessage) { self.message = message }
 }

@@ -8,42 +8,70 @@ nonisolated enum APISchema {
 
     /// `api.v1.Doc`
     static var doc: ProtobufMessageType {
-        get throws { try schema.get().message("api.v1.Doc") }
+        get throws { try Types.doc.get() }
     }
 
     /// `api.v1.ListData`
     static var listData: ProtobufMessageType {
-        get throws { try schema.get().message("api.v1.ListData") }
+        get throws { try Types.listData.get() }
     }
 
     /// `api.v1.ListReply`
     static var listReply: ProtobufMessageType {
-        get throws { try schema.get().message("api.v1.ListReply") }
+        get throws { try Types.listReply.get() }
     }
 
     /// `api.v1.Para`
     static var para: ProtobufMessageType {
-        get throws { try schema.get().message("api.v1.Para") }
+        get throws { try Types.para.get() }
     }
 
     /// `api.v1.Record`
     static var record: ProtobufMessageType {
-        get throws { try schema.get().message("api.v1.Record") }
+        get throws { try Types.record.get() }
     }
 
     /// `api.v1.Reply`
     static var reply: ProtobufMessageType {
-        get throws { try schema.get().message("api.v1.Reply") }
+        get throws { try Types.reply.get() }
     }
 
     /// `api.v1.Section`
     static var section: ProtobufMessageType {
-        get throws { try schema.get().message("api.v1.Section") }
+        get throws { try Types.section.get() }
     }
 
     /// `api.v1.Span`
     static var span: ProtobufMessageType {
-        get throws { try schema.get().message("api.v1.Span") }
+        get throws { try Types.span.get() }
+    }
+
+    /// The message types, each looked up once.
+    private enum Types {
+        static let doc = Result { () throws(ProtobufSchemaError) in
+            try APISchema.schema.get().message("api.v1.Doc")
+        }
+        static let listData = Result { () throws(ProtobufSchemaError) in
+            try APISchema.schema.get().message("api.v1.ListData")
+        }
+        static let listReply = Result { () throws(ProtobufSchemaError) in
+            try APISchema.schema.get().message("api.v1.ListReply")
+        }
+        static let para = Result { () throws(ProtobufSchemaError) in
+            try APISchema.schema.get().message("api.v1.Para")
+        }
+        static let record = Result { () throws(ProtobufSchemaError) in
+            try APISchema.schema.get().message("api.v1.Record")
+        }
+        static let reply = Result { () throws(ProtobufSchemaError) in
+            try APISchema.schema.get().message("api.v1.Reply")
+        }
+        static let section = Result { () throws(ProtobufSchemaError) in
+            try APISchema.schema.get().message("api.v1.Section")
+        }
+        static let span = Result { () throws(ProtobufSchemaError) in
+            try APISchema.schema.get().message("api.v1.Span")
+        }
     }
 
     private static let encoded = """

@@ -17,7 +17,7 @@ struct Main {
         if only ?? "direct" == "direct" {
             let direct = try DirectReply()
             guard try direct.read() == Samples.reply else { throw Failure(name: "direct") }
-            let time = measure(seconds, units: 1) { (try? direct.read()) != nil }
+            let time = try measure(seconds, units: 1) { _ = try direct.read() }
             print("reply, read in place: \(Int(time))")
         }
         if only ?? "list" == "list" { try Case("list", kind: 1, units: 5_000, Samples.list).run(seconds) }
@@ -52,13 +52,13 @@ struct Case<Value: Model> {
         else { throw Failure(name: name) }
         let type = try Value.protobufMessage
 
-        let c = measure(seconds, "c") { baseline_unpack(kind, bytes, bytes.count) == 1 }
-        let map = measure(seconds, "map") { (try? Value.map(payload, at: nil, options: .default)) != nil }
-        let decodable = measure(seconds, "decodable") {
-            (try? ProtobufDecoder().decode(Value.self, from: bytes)) != nil
+        let c = try measure(seconds, "c") { _ = baseline_unpack(kind, bytes, bytes.count) }
+        let map = try measure(seconds, "map") { _ = try Value.map(payload, at: nil, options: .default) }
+        let decodable = try measure(seconds, "decodable") {
+            _ = try ProtobufDecoder().decode(Value.self, from: bytes)
         }
-        let message = measure(seconds, "message") { (try? ProtobufMessage(bytes, as: type)) != nil }
-        let foundation = measure(seconds, "json") { (try? JSONDecoder().decode(Value.self, from: json)) != nil }
+        let message = try measure(seconds, "message") { _ = try ProtobufMessage(bytes, as: type) }
+        let foundation = try measure(seconds, "json") { _ = try JSONDecoder().decode(Value.self, from: json) }
         let columns: [(Double, Int, Int)] = [
             (c, 11, 0), (map, 9, 0), (map / c, 6, 2), (foundation / map, 8, 1), (decodable, 11, 0),
             (foundation / decodable, 8, 1), (message, 9, 0), (foundation, 9, 0),
@@ -72,20 +72,20 @@ struct Case<Value: Model> {
             cells.joined())
     }
 
-    private func measure(_ seconds: Double, _ column: String, _ body: () -> Bool) -> Double {
+    private func measure(_ seconds: Double, _ column: String, _ body: () throws -> Void) throws -> Double {
         if let only = CommandLine.arguments.dropFirst(3).first, only != column { return .nan }
-        return protobuf.measure(seconds, units: units, body)
+        return try protobuf.measure(seconds, units: units, body)
     }
 }
 
 /// The least CPU time of a unit, in nanoseconds.
-func measure(_ seconds: Double, units: Int, _ body: () -> Bool) -> Double {
+func measure(_ seconds: Double, units: Int, _ body: () throws -> Void) rethrows -> Double {
     let repetitions = max(1, 2_000 / units)
     var best = Double.infinity
     let end = cpu() + seconds
     while cpu() < end {
         let start = cpu()
-        for _ in 0..<repetitions where !body() { return .nan }
+        for _ in 0..<repetitions { try body() }
         best = min(best, (cpu() - start) / Double(repetitions * units))
     }
     return best * 1e9

@@ -8,52 +8,86 @@ nonisolated enum CasesSchema {
 
     /// `cases.generated.Answer`
     static var answer: ProtobufMessageType {
-        get throws { try schema.get().message("cases.generated.Answer") }
+        get throws { try Types.answer.get() }
     }
 
     /// `cases.three.Kinds`
     static var kinds: ProtobufMessageType {
-        get throws { try schema.get().message("cases.three.Kinds") }
+        get throws { try Types.kinds.get() }
     }
 
     /// `cases.three.Known`
     static var known: ProtobufMessageType {
-        get throws { try schema.get().message("cases.three.Known") }
+        get throws { try Types.known.get() }
     }
 
     /// `cases.three.Reply`
     static var reply: ProtobufMessageType {
-        get throws { try schema.get().message("cases.three.Reply") }
+        get throws { try Types.reply.get() }
     }
 
     /// `cases.three.Reply.Data`
     static var replyData: ProtobufMessageType {
-        get throws { try schema.get().message("cases.three.Reply.Data") }
+        get throws { try Types.replyData.get() }
     }
 
     /// `cases.three.Reply.Row`
     static var replyRow: ProtobufMessageType {
-        get throws { try schema.get().message("cases.three.Reply.Row") }
+        get throws { try Types.replyRow.get() }
     }
 
     /// `cases.two.Everything`
     static var everything: ProtobufMessageType {
-        get throws { try schema.get().message("cases.two.Everything") }
+        get throws { try Types.everything.get() }
     }
 
     /// `cases.two.Everything.Item`
     static var everythingItem: ProtobufMessageType {
-        get throws { try schema.get().message("cases.two.Everything.Item") }
+        get throws { try Types.everythingItem.get() }
     }
 
     /// `cases.two.Everything.Part`
     static var everythingPart: ProtobufMessageType {
-        get throws { try schema.get().message("cases.two.Everything.Part") }
+        get throws { try Types.everythingPart.get() }
     }
 
     /// `cases.two.Scope`
     static var scope: ProtobufMessageType {
-        get throws { try schema.get().message("cases.two.Scope") }
+        get throws { try Types.scope.get() }
+    }
+
+    /// The message types, each looked up once.
+    private enum Types {
+        static let answer = Result { () throws(ProtobufSchemaError) in
+            try CasesSchema.schema.get().message("cases.generated.Answer")
+        }
+        static let kinds = Result { () throws(ProtobufSchemaError) in
+            try CasesSchema.schema.get().message("cases.three.Kinds")
+        }
+        static let known = Result { () throws(ProtobufSchemaError) in
+            try CasesSchema.schema.get().message("cases.three.Known")
+        }
+        static let reply = Result { () throws(ProtobufSchemaError) in
+            try CasesSchema.schema.get().message("cases.three.Reply")
+        }
+        static let replyData = Result { () throws(ProtobufSchemaError) in
+            try CasesSchema.schema.get().message("cases.three.Reply.Data")
+        }
+        static let replyRow = Result { () throws(ProtobufSchemaError) in
+            try CasesSchema.schema.get().message("cases.three.Reply.Row")
+        }
+        static let everything = Result { () throws(ProtobufSchemaError) in
+            try CasesSchema.schema.get().message("cases.two.Everything")
+        }
+        static let everythingItem = Result { () throws(ProtobufSchemaError) in
+            try CasesSchema.schema.get().message("cases.two.Everything.Item")
+        }
+        static let everythingPart = Result { () throws(ProtobufSchemaError) in
+            try CasesSchema.schema.get().message("cases.two.Everything.Part")
+        }
+        static let scope = Result { () throws(ProtobufSchemaError) in
+            try CasesSchema.schema.get().message("cases.two.Scope")
+        }
     }
 
     private static let encoded = """
