@@ -7,6 +7,8 @@ enum MapCodingKind {
     case strings, ints, int32s, int64s, uint32s, uint64s, doubles, floats
     /// A dictionary with text as keys, which no strategy for keys may touch.
     case dictionary
+    /// An array of values that are decodable; it encodes itself.
+    case list
 
     private static let special: [ObjectIdentifier: MapCodingKind] = [
         ObjectIdentifier(Date.self): .date, ObjectIdentifier(Data.self): .data, ObjectIdentifier(URL.self): .url,
@@ -21,7 +23,9 @@ enum MapCodingKind {
         if let known = Self.special[ObjectIdentifier(type)] {
             self = known
         } else {
-            self = type is any TextKeyedDictionary.Type ? .dictionary : .plain
+            self =
+                type is any TextKeyedDictionary.Type
+                ? .dictionary : type is any DecodableContainer.Type ? .list : .plain
         }
     }
 }
@@ -33,6 +37,7 @@ struct MapCodingKinds {
     private struct Entry {
         var type: ObjectIdentifier?
         var kind = MapCodingKind.plain
+        var container: (any DecodableContainer.Type)?
     }
 
     private let entries: UnsafeMutablePointer<Entry>
@@ -47,12 +52,48 @@ struct MapCodingKinds {
     func deallocate() { entries.deallocate() }
 
     @inline(__always)
-    func kind(of type: Any.Type) -> MapCodingKind {
+    func kind(of type: Any.Type) -> MapCodingKind { entry(of: type).pointee.kind }
+
+    /// The type as a dictionary or list of values that are decodable, when it is one.
+    @inline(__always)
+    func container(_ type: Any.Type) -> (any DecodableContainer.Type)? { entry(of: type).pointee.container }
+
+    @inline(__always)
+    private func entry(of type: Any.Type) -> UnsafeMutablePointer<Entry> {
         let id = ObjectIdentifier(type)
         let address = UInt(bitPattern: id)
         let entry = entries + Int((address >> 3 ^ address >> 9) % Self.capacity)
-        if entry.pointee.type != id { entry.pointee = Entry(type: id, kind: MapCodingKind(type)) }
-        return entry.pointee.kind
+        if entry.pointee.type != id {
+            entry.pointee = Entry(
+                type: id, kind: MapCodingKind(type), container: type as? any DecodableContainer.Type)
+        }
+        return entry
+    }
+}
+
+/// Containers that decode themselves element by element, and need not ask for one.
+protocol DecodableContainer {
+    /// The container at the place of `decoder`, as a `Value`, which is another name for the same type.
+    static func decode<Value>(by decoder: MapDecoder, as type: Value.Type) throws -> Value
+}
+
+extension Array: DecodableContainer where Element: Decodable {
+    static func decode<Value>(by decoder: MapDecoder, as type: Value.Type) throws -> Value {
+        var items = try decoder.items()
+        var result: [Element] = []
+        result.reserveCapacity(items.count)
+        while let item = items.next() { result.append(try decoder.at(item.node).decode(Element.self)) }
+        return unsafeBitCast(result, to: type)
+    }
+}
+
+extension Dictionary: DecodableContainer where Key == String, Value: Decodable {
+    static func decode<Wanted>(by decoder: MapDecoder, as type: Wanted.Type) throws -> Wanted {
+        guard var entries = decoder.map.entries else { throw decoder.mismatch(type) }
+        var result: [String: Value] = [:]
+        result.reserveCapacity(entries.count)
+        while let (key, item) = entries.next() { result[key] = try decoder.at(item.node).decode(Value.self) }
+        return unsafeBitCast(result, to: type)
     }
 }
 

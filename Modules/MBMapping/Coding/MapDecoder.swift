@@ -49,9 +49,11 @@ package struct MapDecoder: Decoder {
 
     package func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-    func elements() throws -> MapUnkeyedDecoding {
-        guard let items = map.items else { throw mismatch([Any].self) }
-        return MapUnkeyedDecoding(decoder: self, items: items)
+    func elements() throws -> MapUnkeyedDecoding { MapUnkeyedDecoding(decoder: self, items: try items()) }
+
+    func items() throws -> MapItems {
+        if let items = map.items { return items }
+        throw mismatch([Any].self)
     }
 
     @inline(__always)
@@ -98,19 +100,19 @@ package struct MapDecoder: Decoder {
     private func special<Value: Decodable>(_ type: Value.Type, _ kind: MapCodingKind) throws -> Value? {
         switch kind {
         case .plain: nil
-        case .date: try date() as? Value
-        case .data: try data() as? Value
-        case .url: try scalar(URL.self) as? Value
-        case .decimal: try scalar(Decimal.self) as? Value
-        case .strings: list(String.self) as? Value
-        case .ints: list(Int.self) as? Value
-        case .int32s: list(Int32.self) as? Value
-        case .int64s: list(Int64.self) as? Value
-        case .uint32s: list(UInt32.self) as? Value
-        case .uint64s: list(UInt64.self) as? Value
-        case .doubles: list(Double.self) as? Value
-        case .floats: list(Float.self) as? Value
-        case .dictionary: try dictionary(type)
+        case .date: try same(date())
+        case .data: try same(data())
+        case .url: try same(scalar(URL.self))
+        case .decimal: try same(scalar(Decimal.self))
+        case .strings: same(list(String.self))
+        case .ints: same(list(Int.self))
+        case .int32s: same(list(Int32.self))
+        case .int64s: same(list(Int64.self))
+        case .uint32s: same(list(UInt32.self))
+        case .uint64s: same(list(UInt64.self))
+        case .doubles: same(list(Double.self))
+        case .floats: same(list(Float.self))
+        case .dictionary, .list: try context.kinds.container(type)?.decode(by: self, as: type)
         }
     }
 
@@ -128,10 +130,10 @@ package struct MapDecoder: Decoder {
         return result
     }
 
-    private func dictionary<Value: Decodable>(_ type: Value.Type) throws -> Value? {
-        guard let dictionary = type as? any TextKeyedDecodable.Type else { return nil }
-        guard let entries = map.entries else { throw mismatch(type) }
-        return try dictionary.decode(entries, by: self) as? Value
+    /// A value under the name of its own type, when it is that. A cast would take as long as the reading.
+    @inline(__always)
+    private func same<Known, Value>(_ value: Known?) -> Value? {
+        Known.self == Value.self ? value.map { unsafeBitCast($0, to: Value.self) } : nil
     }
 
     private func date() throws -> Date {
@@ -197,19 +199,4 @@ extension MapDecoder: SingleValueDecodingContainer {
     package func decode(_ type: UInt64.Type) throws -> UInt64 { try scalar(type) }
 
     // `decode<Value: Decodable>` is above: a single value and a value are read alike.
-}
-
-/// Dictionaries with text as keys, whose values are decodable.
-private protocol TextKeyedDecodable {
-    static func decode(_ entries: MapEntries, by decoder: MapDecoder) throws -> Self
-}
-
-extension Dictionary: TextKeyedDecodable where Key == String, Value: Decodable {
-    fileprivate static func decode(_ entries: MapEntries, by decoder: MapDecoder) throws -> [String: Value] {
-        var entries = entries
-        var result: [String: Value] = [:]
-        result.reserveCapacity(entries.count)
-        while let (key, item) = entries.next() { result[key] = try decoder.at(item.node).decode(Value.self) }
-        return result
-    }
 }

@@ -80,7 +80,10 @@ package struct MapEncoder: Encoder {
     }
 
     package func encode<Value: Encodable>(_ value: Value) throws {
-        if context.kinds.kind(of: Value.self) == .plain { try value.encode(to: self) } else { try encodeApart(value) }
+        switch context.kinds.kind(of: Value.self) {
+        case .plain, .list: try value.encode(to: self)
+        default: try encodeApart(value)
+        }
     }
 
     /// Writes a type that is not written by its own `encode(to:)`.

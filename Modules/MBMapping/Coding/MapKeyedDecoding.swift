@@ -22,6 +22,11 @@ struct MapKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     @inline(__always)
     private func find(_ key: Key) -> MapDecoder { decoder.field(key.stringValue) }
 
+    @inline(__always)
+    private func place(_ key: Key) -> Map {
+        Map(session: decoder.context.session, place: MapPlace(decoder.place(of: key.stringValue)))
+    }
+
     private func require(_ key: Key) throws -> MapDecoder {
         let field = find(key)
         guard !field.node.isAbsent else {
@@ -43,7 +48,7 @@ struct MapKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// A scalar; the slow way says what is wrong.
     @inline(__always)
     private func scalar<Value: MapField>(_ type: Value.Type, _ key: Key) throws -> Value {
-        if let value = Value.value(from: find(key).map) { return value }
+        if let value = Value.value(from: place(key)) { return value }
         return try require(key).scalar(type)
     }
 
@@ -57,7 +62,7 @@ struct MapKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     @inline(__always)
     private func floating<Value: MapField & BinaryFloatingPoint>(_ type: Value.Type, _ key: Key) throws -> Value {
-        if let value = Value.value(from: find(key).map) { return value }
+        if let value = Value.value(from: place(key)) { return value }
         return try require(key).nonConforming(type)
     }
 
@@ -120,15 +125,20 @@ struct MapKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
 /// The fields of the object at a place: what needs not know the type of the keys, so that it is compiled once.
 extension MapDecoder {
     /// The value of a key that is no path; a place that is absent when there is none.
-    func field(_ key: String) -> MapDecoder {
-        if !context.hasPlainKeys, let fields = context.fields { return field(fields[key] ?? .absent) }
-        var key = key
-        return field(key.withUTF8 { context.session.literal(node, $0) })
-    }
-
-    /// A value of the object; an absent one remembers the object.
     @inline(__always)
-    func field(_ value: MapNode) -> MapDecoder { at(MapPlace(object: node, node: value, key: .none).node) }
+    func field(_ key: String) -> MapDecoder { at(place(of: key)) }
+
+    /// Where the value of a key is that is no path. An absent place remembers the object.
+    func place(of key: String) -> MapNode {
+        let value: MapNode
+        if !context.hasPlainKeys, let fields = context.fields {
+            value = fields[key] ?? .absent
+        } else {
+            var key = key
+            value = key.withUTF8 { context.session.literal(node, $0) }
+        }
+        return MapPlace(object: node, node: value, key: .none).node
+    }
 
     /// The same place, its fields known by their converted keys.
     func convertingKeys() -> MapDecoder {

@@ -13,7 +13,7 @@ package final class MapSession {
     /// What is being written; its memory is the session's.
     package let tree: MapTree?
     /// What the models may ask for.
-    package var context: Any?
+    package var context: Any? { didSet { state.pointee.hasNotes = true } }
     /// Whether an optional that is `nil` is written as null.
     package var writesNil = false
 
@@ -26,7 +26,7 @@ package final class MapSession {
     /// Where issues are also told.
     private var report: PayloadReport?
     /// The error that a reader recorded when it gave up; taken by whoever throws it on.
-    var explanation: (any Error)?
+    var explanation: (any Error)? { didSet { state.pointee.hasNotes = true } }
 
     package private(set) var tapeCapacity: Int
     private var scratch: UnsafeMutableBufferPointer<UInt64>?
@@ -97,6 +97,7 @@ package final class MapSession {
     package func apply(_ options: PayloadOptions) {
         state.pointee.isLenient = options.lenientScalars
         state.pointee.isStrict = options.isStrict
+        guard options.context != nil || options.report != nil else { return }
         context = options.context
         report = options.report
     }
@@ -159,24 +160,26 @@ package final class MapSession {
         state.pointee.forget()
         state.pointee.mapsOntoExisting = false
         spareNoElement(false)
+        if state.pointee.hasNotes { forgetNotes() }
+    }
+
+    private func forgetNotes() {
         context = nil
         report = nil
         explanation = nil
-        if issueCount > 0 {
-            issues = []
-            issueCount = 0
-        }
-        if !indices.isEmpty { indices = [:] }
-        if !keys.isEmpty {
-            keys = [:]
-            arena = ByteArena()
-        }
+        issues = []
+        issueCount = 0
+        indices = [:]
+        keys = [:]
+        arena = ByteArena()
+        state.pointee.hasNotes = false
     }
 
     func indexed(_ object: Int, _ key: MapKey) -> Int {
         if let index = indices[object] { return index.find(tape, key) }
         let index = TapeIndex(tape, object: object)
         indices[object] = index
+        state.pointee.hasNotes = true
         return index.find(tape, key)
     }
 
@@ -197,12 +200,14 @@ package final class MapSession {
         guard let start = bytes.baseAddress else { return .none }
         let key = MapKey(start, bytes.count)
         keys[text] = key
+        state.pointee.hasNotes = true
         return key
     }
 
     // MARK: Issues
 
     package func record(_ issue: MappingIssue) {
+        state.pointee.hasNotes = true
         issueCount += 1
         if issues.count < Self.issueLimit { issues.append(issue) }
         report?.add(issue)

@@ -29,6 +29,9 @@ package struct MapState {
     @usableFromInline package var prefixObject = MapNode.absent
     @usableFromInline package var prefixCursor = 0
 
+    /// Whether the session holds anything that is for one document only, which few documents need.
+    var hasNotes = false
+
     /// What the coders know about types, as soon as one was at work.
     var kinds: MapCodingKinds?
 

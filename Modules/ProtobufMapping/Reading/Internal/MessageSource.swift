@@ -21,8 +21,18 @@ final class MessageSource: MapSource {
     /// Texts that are not in the tree.
     private var texts: [UnsafeMutableBufferPointer<UInt8>] = []
     private var limits = ProtobufLimits.default
+    /// The last type that was asked for, and whether it is an error: a look-up that costs as much as a small message.
+    private var lastWanted: (type: ObjectIdentifier, isError: Bool)?
 
     deinit { end() }
+
+    func isError<Wanted>(_ wanted: Wanted.Type) -> Bool {
+        let type = ObjectIdentifier(wanted)
+        if let lastWanted, lastWanted.type == type { return lastWanted.isError }
+        let isError = wanted is any MBErrorable.Type
+        lastWanted = (type, isError)
+        return isError
+    }
 
     /// Takes a message to be read, and returns where it lies.
     func begin(
