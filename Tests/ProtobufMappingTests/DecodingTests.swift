@@ -1,5 +1,6 @@
-import ProtobufMapping
 import Testing
+
+@testable import ProtobufMapping
 
 /// What protobuf-c alone gets wrong, and what hostile servers send.
 @Suite struct `Decoding a message` {
@@ -65,6 +66,22 @@ import Testing
     }
 
     /// A message that comes in 200,000 parts costs protobuf-c the square of their number.
+    @Test(arguments: [1, 1_000, 30_000])
+    func `a message takes few pieces of memory, whatever its size`(count: Int) throws {
+        let kinds = try Cases.kinds
+        let emptyChild = hex("92 02 00")
+        let text = hex("8A 02 05") + Array("hello".utf8)
+        for element in [emptyChild, text] {
+            let bytes = Array(repeatElement(element, count: count).joined())
+            try bytes.withUnsafeBufferPointer { bytes in
+                let decoded = try DecodedMessage.decode(bytes, as: kinds, limits: .default)
+                #expect(decoded.blockCount <= 20)
+                let careful = try DecodedMessage.decodeCarefully(bytes, as: kinds, limits: .default)
+                #expect(careful.blockCount <= 20)
+            }
+        }
+    }
+
     @Test func `a message in many parts is merged once`() throws {
         let bytes = [[UInt8]](repeating: hex("8A 01 02 18 07"), count: 50_000).flatMap { $0 }
         let message = try ProtobufMessage(bytes, as: Cases.kinds)

@@ -91,30 +91,32 @@ package struct MapDecoder: Decoder {
         return kind == .plain ? try Value(from: self) : try decodeApart(type, kind)
     }
 
-    @inline(never)  // what it knows of optionals costs the plain types nothing
+    /// Types that are not read through their own `init(from:)`, which says what is wrong where they do not fit.
+    @inline(never)
     private func decodeApart<Value: Decodable>(_ type: Value.Type, _ kind: MapCodingKind) throws -> Value {
-        try special(type, kind) ?? Value(from: self)
+        switch kind {
+        case .plain: break
+        case .date: return try same(date())
+        case .data: return try same(data())
+        case .url: return try same(scalar(URL.self))
+        case .decimal: return try same(scalar(Decimal.self))
+        case .strings: if let list = list(String.self) { return same(list) }
+        case .ints: if let list = list(Int.self) { return same(list) }
+        case .int32s: if let list = list(Int32.self) { return same(list) }
+        case .int64s: if let list = list(Int64.self) { return same(list) }
+        case .uint32s: if let list = list(UInt32.self) { return same(list) }
+        case .uint64s: if let list = list(UInt64.self) { return same(list) }
+        case .doubles: if let list = list(Double.self) { return same(list) }
+        case .floats: if let list = list(Float.self) { return same(list) }
+        case .dictionary, .list:
+            if let container = context.kinds.container(type) { return try container.decode(by: self, as: type) }
+        }
+        return try Value(from: self)
     }
 
-    /// Types that are not read through their own `init(from:)`; `nil` where it must say what is wrong.
-    private func special<Value: Decodable>(_ type: Value.Type, _ kind: MapCodingKind) throws -> Value? {
-        switch kind {
-        case .plain: nil
-        case .date: try same(date())
-        case .data: try same(data())
-        case .url: try same(scalar(URL.self))
-        case .decimal: try same(scalar(Decimal.self))
-        case .strings: same(list(String.self))
-        case .ints: same(list(Int.self))
-        case .int32s: same(list(Int32.self))
-        case .int64s: same(list(Int64.self))
-        case .uint32s: same(list(UInt32.self))
-        case .uint64s: same(list(UInt64.self))
-        case .doubles: same(list(Double.self))
-        case .floats: same(list(Float.self))
-        case .dictionary, .list: try context.kinds.container(type)?.decode(by: self, as: type)
-        }
-    }
+    /// A value under the name of its own type, which its kind has told. A cast would take as long as the reading.
+    @inline(__always)
+    private func same<Known, Value>(_ value: Known) -> Value { unsafeBitCast(value, to: Value.self) }
 
     /// The elements at once, or `nil` when one does not fit: the slow way says which.
     private func list<Element: MapField>(_ type: Element.Type) -> [Element]? {
@@ -128,12 +130,6 @@ package struct MapDecoder: Decoder {
             result.append(value)
         }
         return result
-    }
-
-    /// A value under the name of its own type, when it is that. A cast would take as long as the reading.
-    @inline(__always)
-    private func same<Known, Value>(_ value: Known?) -> Value? {
-        Known.self == Value.self ? value.map { unsafeBitCast($0, to: Value.self) } : nil
     }
 
     private func date() throws -> Date {

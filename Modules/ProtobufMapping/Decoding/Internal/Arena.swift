@@ -23,6 +23,9 @@ struct Arena: ~Copyable {
         for block in more { ArenaBlockPool.shared.put(block) }
     }
 
+    /// How many pieces of memory the message has taken. Each is twice as large as the one before, so they are few.
+    var blockCount: Int { 1 + more.count }
+
     @inline(__always) mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
         let rounded = (size + 7) & ~7
         if rounded > end - position { return grow(rounded) }
@@ -32,7 +35,6 @@ struct Arena: ~Copyable {
 
     private mutating func grow(_ size: Int) -> UnsafeMutableRawPointer? {
         guard size >= 0, size <= left else { return nil }
-        // Twice as much each time, so that there are few blocks however large the message is.
         let block = ArenaBlockPool.shared.take(max(size, min(max(2 * (more.last ?? first).size, 4_096), left)))
         left -= block.size
         more.append(block)

@@ -8,6 +8,8 @@ struct DecodedMessage: ~Copyable {
     /// The outermost message, laid out as its type says.
     let root: UnsafeRawPointer
     private let arena: Arena
+    /// How many pieces of memory it took.
+    var blockCount: Int { arena.blockCount }
 
     init(type: ProtobufMessageType, root: UnsafeRawPointer, arena: consuming Arena) {
         self.type = type

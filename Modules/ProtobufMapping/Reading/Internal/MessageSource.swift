@@ -9,22 +9,42 @@ import MBMapping
 /// Well-known types read as what they stand for: wrappers as their value, `Struct` as an object, `Timestamp` as a point
 /// in time, `Duration` as seconds, `Any` as the message in it when the schema knows its type.
 final class MessageSource: MapSource {
-    /// The message and its schema, which live as long as they are here; `nil` between two messages.
-    private var message: DecodedMessage?
-    private var tables: SchemaTables?
-    private var root = MapNode.absent
-    /// The texts that an enum is read as in place of its name, when they are its number: see
-    /// ``MBContracts/PayloadOptions``.
-    private var preferredTexts: [String] = []
-    /// Messages that are not in the tree: the content of `Any`, the absent values of maps.
-    private var others: [UnsafeRawPointer: KeptMessage] = [:]
-    /// Texts that are not in the tree.
-    private var texts: [UnsafeMutableBufferPointer<UInt8>] = []
-    private var limits = ProtobufLimits.default
+    /// What is known of the message that is read. At a fixed address, so that no exclusivity check stands between a small
+    /// message and its reader.
+    private struct Reading: ~Copyable {
+        let message: DecodedMessage
+        let limits: ProtobufLimits
+        /// The texts that an enum is read as in place of its name, when they are its number: see
+        /// ``MBContracts/PayloadOptions``.
+        let preferredTexts: [String]
+        /// Messages that are not in the tree: the content of `Any`, the absent values of maps.
+        var others: [UnsafeRawPointer: KeptMessage] = [:]
+        /// Texts that are not in the tree.
+        var texts: [UnsafeMutableBufferPointer<UInt8>] = []
+
+        init(_ message: consuming DecodedMessage, limits: ProtobufLimits, preferredTexts: [String]) {
+            self.message = message
+            self.limits = limits
+            self.preferredTexts = preferredTexts
+        }
+
+        deinit {
+            for text in texts { text.deallocate() }
+        }
+
+        var root: MapNode { .record(message.root, message.type.info.record) }
+    }
+
+    private let reading = UnsafeMutablePointer<Reading>.allocate(capacity: 1)
+    /// Whether there is a message.
+    private var isReading = false
     /// The last type that was asked for, and whether it is an error: a look-up that costs as much as a small message.
     private var lastWanted: (type: ObjectIdentifier, isError: Bool)?
 
-    deinit { end() }
+    deinit {
+        end()
+        reading.deallocate()
+    }
 
     func isError<Wanted>(_ wanted: Wanted.Type) -> Bool {
         let type = ObjectIdentifier(wanted)
@@ -38,22 +58,16 @@ final class MessageSource: MapSource {
     func begin(
         _ message: consuming DecodedMessage, limits: ProtobufLimits, preferredTexts: [String]
     ) -> MapNode {
-        let root = MapNode.record(message.root, message.type.info.record)
-        self.root = root
-        tables = message.type.tables
-        self.message = consume message
-        self.limits = limits
-        self.preferredTexts = preferredTexts
-        return root
+        reading.initialize(to: Reading(message, limits: limits, preferredTexts: preferredTexts))
+        isReading = true
+        return reading.pointee.root
     }
 
     /// Lets go of the message.
     func end() {
-        message = nil
-        tables = nil
-        if !others.isEmpty { others = [:] }
-        for text in texts { text.deallocate() }
-        if !texts.isEmpty { texts = [] }
+        guard isReading else { return }
+        isReading = false
+        reading.deinitialize(count: 1)
     }
 
     var formatName: String { "protobuf" }
@@ -110,7 +124,7 @@ final class MessageSource: MapSource {
     }
 
     func path(of node: MapNode) -> String {
-        NodeSearch(source: self, wanted: node).path(from: root).map { $0.joined(separator: ".") } ?? ""
+        NodeSearch(source: self, wanted: node).path(from: reading.pointee.root).map { $0.joined(separator: ".") } ?? ""
     }
 
     private func element(of access: FieldAccess, at index: Int) -> MapNode {
@@ -158,7 +172,8 @@ final class MessageSource: MapSource {
 
     private func choice(_ number: Int32, _ type: EnumInfo?) -> MapContent {
         if type?.isNullValue == true { return .null }
-        let isPreferred = !preferredTexts.isEmpty && preferredTexts.contains(String(number))
+        let texts = reading.pointee.preferredTexts
+        let isPreferred = !texts.isEmpty && texts.contains(String(number))
         return .choice(number: Int64(number), name: isPreferred ? nil : type?.nameBytes(of: number))
     }
 
@@ -195,7 +210,7 @@ final class MessageSource: MapSource {
 
     private func content(ofAny message: UnsafeRawPointer, _ info: MessageInfo) -> MapNode? {
         let known = WellKnownMessage(message, info)
-        guard let name = known.typeName, let type = tables?.messages[name],
+        guard let name = known.typeName, let type = reading.pointee.message.type.tables.messages[name],
             let content = other(for: message, type, bytes: known.value)
         else { return nil }
         return .record(content.root, type.record)
@@ -205,12 +220,11 @@ final class MessageSource: MapSource {
     private func other(
         for place: UnsafeRawPointer, _ info: MessageInfo, bytes: UnsafeBufferPointer<UInt8>
     ) -> KeptMessage? {
-        if let known = others[place] { return known }
-        guard let tables else { return nil }
-        let type = ProtobufMessageType(info: info, tables: tables)
+        if let known = reading.pointee.others[place] { return known }
+        let type = ProtobufMessageType(info: info, tables: reading.pointee.message.type.tables)
         do throws(ProtobufError) {
-            let message = KeptMessage(try DecodedMessage.decode(bytes, as: type, limits: limits))
-            others[place] = message
+            let message = KeptMessage(try DecodedMessage.decode(bytes, as: type, limits: reading.pointee.limits))
+            reading.pointee.others[place] = message
             return message
         } catch {
             return nil
@@ -220,7 +234,7 @@ final class MessageSource: MapSource {
     private func keep(_ text: String) -> UnsafeBufferPointer<UInt8> {
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: max(text.utf8.count, 1))
         _ = copy.initialize(from: text.utf8)
-        texts.append(copy)
+        reading.pointee.texts.append(copy)
         return UnsafeBufferPointer(start: copy.baseAddress, count: text.utf8.count)
     }
 }

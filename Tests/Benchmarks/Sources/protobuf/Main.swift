@@ -20,6 +20,11 @@ struct Main {
             let time = try measure(seconds, units: 1) { _ = try direct.read() }
             print("reply, read in place: \(Int(time))")
         }
+        if only ?? "schema" == "schema" {
+            try compareSchema("reply", Samples.reply, api__v1__reply__init, seconds)
+            try compareSchema("list", Samples.list, api__v1__list_reply__init, seconds)
+            try compareSchema("nested", Samples.doc, api__v1__doc__init, seconds)
+        }
         if only ?? "list" == "list" { try Case("list", kind: 1, units: 5_000, Samples.list).run(seconds) }
         if only ?? "nested" == "nested" { try Case("nested", kind: 2, units: 510, Samples.doc).run(seconds) }
     }
@@ -95,6 +100,27 @@ private func cpu() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+}
+
+/// Decoding alone, with a type of the schema and with one of generated C, by turns.
+private func compareSchema<Value: Model, Struct>(
+    _ name: String, _ value: Value, _ initialize: (UnsafeMutablePointer<Struct>?) -> Void, _ seconds: Double
+) throws {
+    let types = [try Value.protobufMessage, try ProtobufMessageType(generated: initialize)]
+    let bytes = try ProtobufEncoder().encode(value, as: types[0])
+    var best = [Double.infinity, .infinity]
+    for turn in 0..<20 {
+        let time = try measure(seconds / 20, units: max(1, bytes.count / 50)) {
+            _ = try ProtobufDecoder().decode(Nothing.self, from: bytes, as: types[turn % 2])
+        }
+        best[turn % 2] = min(best[turn % 2], time)
+    }
+    print("\(name), decoded only: by the schema \(String(format: "%.2f", best[0] / best[1])) x by generated C")
+}
+
+/// Reads no field.
+private struct Nothing: Decodable {
+    init(from decoder: any Decoder) {}
 }
 
 /// A small answer read in place, out of its generated C struct, into the same Swift struct.
