@@ -1,8 +1,8 @@
 public import MBContracts
 public import Messaging
 
-/// Warnings and notices as lines that stay. A `NetworkError` says its reason, too, in brackets: who sits at a terminal
-/// wants to know which thing failed.
+/// Warnings and notices as lines that stay. A `NetworkError` says its reason, too, in brackets and in English: who sits
+/// at a terminal wants to know which thing failed.
 ///
 /// ```swift
 /// request(form)

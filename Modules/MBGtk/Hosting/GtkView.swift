@@ -19,7 +19,7 @@ public import Loading
 /// it to false does so in vain, since it is false then, and should wait for the end of the request.
 ///
 /// - A control (button, row, switch, entry, …) is switched off and shows an `MBActivityIndicator`.
-/// - A scrolled window does not scroll, and the mask stays where it is.
+/// - A scrolled window keeps its place, also when keys or the program want to scroll it, and so does the mask.
 /// - Of a window its content is covered; it can be moved and closed. Widgets in its title bar other than buttons are
 ///   switched off, without a mask.
 ///
