@@ -69,7 +69,7 @@ public final class MBMaskEffect {
         guard delay > .zero else { return step(self) }
         let clock = timing.clock
         pending = Task {
-            try? await clock.sleep(for: delay)
+            await clock.pause(for: delay)
             guard !Task.isCancelled else { return }
             pending = nil
             step(self)

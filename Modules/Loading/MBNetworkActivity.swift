@@ -62,7 +62,7 @@ public final class MBNetworkActivity: MBLoadable {
         guard new != isVisible else { return }
         let clock = clock
         change = Task {
-            try? await clock.sleep(for: wait)
+            await clock.pause(for: wait)
             guard !Task.isCancelled else { return }
             isVisible = new
             handler?(new)

@@ -107,6 +107,20 @@ import Testing
         #expect(view.log.all == [])
     }
 
+    /// A clock cannot sleep that long, and ended the process.
+    @Test func `waits for ever when it is told to`() async {
+        struct Never: MBLoadable {
+            let page: FakePage
+            func maskContainer() -> (any MBContainable)? { page }
+            func timing() -> MBMaskTiming { MBMaskTiming(grace: .seconds(Int64.max)) }
+        }
+        let request = ScriptedRequest<Payload>().load(load: Never(page: page))
+        await request.settle()
+        request.answer()
+        await request.settle()
+        #expect(view.log.all == [])
+    }
+
     @Test func `lets a mask that came stay for the minimum`() async {
         let request = ScriptedRequest<Payload>().load(load: Timed(page: page, clock: clock))
         await clock.untilSleeping(1)

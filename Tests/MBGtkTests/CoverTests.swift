@@ -102,6 +102,27 @@ extension GtkTests {
             #expect(below.isHit())
         }
 
+        /// Insets that make no sense: negative ones let the mask grow, as far as there is a window; one that is no number
+        /// is none.
+        @Test(arguments: [-5, -10_000, Double.nan, Double.infinity, -Double.infinity])
+        func `bears any insets`(inset: Double) async throws {
+            let (window, page) = await openWindow(.label("above"), .button(), .label("below"))
+            let button = try #require(window.buttons.first)
+            let insets = MBEdgeInsets(top: inset, left: inset, bottom: inset, right: inset)
+            let load = MaskOn(GtkView(button), MBMaskView(), insets: insets)
+            load.begin()
+            await frames(of: window)
+            let place = window.visibleMasks.first?.place(in: window)
+            switch inset {
+            case .infinity: #expect(place == nil)
+            case -5...0: #expect(place.map { $0.height } == button.place(in: window).height + 10)
+            case ..<(-5): #expect(place == page.place(in: window))
+            default: #expect(place == button.place(in: window))
+            }
+            load.end()
+            #expect(window.masks.isEmpty && button.isSensitive)
+        }
+
         /// Scrolling, clipping and page switches move the target without a new size of anything else. The mask is there
         /// in the same frame.
         @Test func `follows its widget within the same frame`() async throws {

@@ -129,7 +129,7 @@ extension GtkTests {
 
         @Test func `takes a toast away`() async throws {
             let (window, page) = await openWindow(.label("page"))
-            let toast = MBMessageType.toast(duration: .seconds(3600), container: GtkView(page))
+            let toast = MBMessageType.toast(duration: .seconds(Int64.max), container: GtkView(page))
             toast.show(error: "Not saved")
             toast.show(error: nil)
             toast.show()

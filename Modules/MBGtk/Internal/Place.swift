@@ -24,10 +24,12 @@ struct Place: Equatable {
         left <= other.left && top <= other.top && right >= other.right && bottom >= other.bottom
     }
 
+    /// What `insets` leave. A negative one lets it grow; one that is no number is none.
     func inset(by insets: MBEdgeInsets) -> Place {
+        func number(_ inset: Double) -> Double { inset.isNaN ? 0 : inset }
         let rest = Place(
-            left: left + insets.left, top: top + insets.top,
-            right: right - insets.right, bottom: bottom - insets.bottom)
+            left: left + number(insets.left), top: top + number(insets.top),
+            right: right - number(insets.right), bottom: bottom - number(insets.bottom))
         return rest.isEmpty ? .nowhere : rest
     }
 

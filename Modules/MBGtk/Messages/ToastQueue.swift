@@ -71,10 +71,10 @@ private final class ToastSheet: LayerSheet {
 }
 
 extension Duration {
+    /// From 0 to what a timer of GLib can wait for, some fifty days.
     var milliseconds: Int {
-        let (seconds, attoseconds) = components
-        return Int(clamping: max(0, seconds).multipliedReportingOverflow(by: 1000).partialValue)
-            + Int(max(0, attoseconds) / 1_000_000_000_000_000)
+        let (seconds, attoseconds) = min(max(self, .zero), .milliseconds(UInt32.max)).components
+        return Int(seconds) * 1000 + Int(attoseconds / 1_000_000_000_000_000)
     }
 }
 #endif
