@@ -142,7 +142,7 @@ let package = Package(
                 "gallery", gtk,
             ]),
         tests("MBTesting", ["Loading", "Servers"]),
-        tests("MBNetwork", ["ScreenFakes"]),
+        tests("MBNetwork", ["MBTesting", "ScreenFakes"]),
         tests("weather", ["MBNetwork", "MBTesting"]),
     ],
     swiftLanguageModes: [.v6]

@@ -17,8 +17,21 @@ struct `Over the wire` {
         #expect(payload.head.headers["X-Target"] == "/a?x=1")
         // TR-50: libcurl adds a media type of its own. TR-11: and `Expect`.
         #expect(payload.head.headers["X-Echo-Content-Type"] == "application/json")
-        // TR-12: so that no server has to refuse it with 417.
         #expect(payload.head.headers["X-Echo-Expect"] == nil)
+    }
+
+    /// TR-12: a server that knows no `Expect` refuses it with 417, and the request failed.
+    @Test func `a request whose expectation is refused goes without it, once`() async throws {
+        let server = try ScriptedServer { request in
+            request.headers["Expect"] == nil ? .echo(request) : .text("what?", status: 417)
+        }
+        let upload = client.upload(DataForm(url: server.url(), fields: ["Expect": "100-continue"]))
+        #expect(try await upload.value().text == "hello")
+        #expect(upload.attempts.count == 2)
+        let stubborn = try ScriptedServer { _ in .text("no", status: 417) }
+        let form = DataForm(url: stubborn.url(), fields: ["Expect": "100-continue"])
+        #expect(await client.upload(form).completion().answer?.text == "no")
+        #expect(stubborn.requests.count == 2)
     }
 
     /// TR-38: bodies around 64 KiB stalled.
@@ -219,6 +232,32 @@ struct `Against nginx` {
         }()
         let pinned = await Client(session: Session(configuration: configuration)).request(Form(url: url)).completion()
         #expect(pinned.code == .certificateRejected)
+    }
+
+    /// TR-45: client certificates were impossible on Linux.
+    @Test func `a client shows its certificate from memory, and says how old TLS may be`() async throws {
+        let certificates = nginx.certificates
+        func bytes(_ path: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: URL(fileURLWithPath: path))) }
+        var configuration = SessionConfiguration()
+        configuration.tls.authorities = .pem(try bytes(certificates.authority))
+        func text(on port: NginxServer.Port) async throws -> String {
+            let url = nginx.url("/protocol", on: port, host: "localhost")
+            return try await Client(session: Session(configuration: configuration)).request(Form(url: url)).string()
+        }
+        for certificate in [
+            TLSConfiguration.ClientCertificate.pem(
+                chain: try bytes(certificates.client.certificate), key: try bytes(certificates.client.key)),
+            .pem(
+                chain: try bytes(certificates.clientWithPassword.certificate),
+                key: try bytes(certificates.clientWithPassword.key), password: "secret"),
+            .pkcs12(try bytes(certificates.clientArchive), password: "secret"),
+        ] {
+            configuration.tls.clientCertificate = certificate
+            #expect(try await text(on: .mutual).contains("|SUCCESS|CN=test client"))
+        }
+        configuration.tls.minimumVersion = .tls1_3
+        let error = await #expect(throws: NetworkError.self) { try await text(on: .secure) }
+        #expect(error?.code == .secureConnectionFailed)
     }
 
     @Test func `of pinned certificates the server must have one`() async throws {

@@ -35,6 +35,8 @@ struct AttemptState {
         case redirect(to: String)
         /// The server asks who it is, and that can be answered.
         case challenged
+        /// The server does not do what `Expect` asks for (417).
+        case unexpected
         /// The kept answer is still good.
         case unchanged(CacheEntry)
     }

@@ -10,10 +10,13 @@ extension RequestCore: TransferReceiver {
             cookies.store(head, from: address)
         }
         let isChallenge = head.status == 401 && canAnswer(head)
+        let isUnexpected = head.status == 417 && hasExpectation
         let (course, rules) = state.withLock { state in
             state.attempt.head = head
             if isChallenge {
                 state.attempt.course = .challenged
+            } else if isUnexpected {
+                state.attempt.course = .unexpected
             } else if configuration.redirects.follows != nil, let location = OutgoingRequest.location(in: head) {
                 state.attempt.course = .redirect(to: location)
             } else if head.status == 304, let cached = state.attempt.cached {
@@ -31,6 +34,8 @@ extension RequestCore: TransferReceiver {
             return guarded(placed(head, rules), head, rules)
         case .complete, .unchanged, .challenged: return .sink(errorSink)
         case .again: return .refuse(NetworkError(.resumeFailed, "The answer is not what was asked for."))
+        // Ended here, since libcurl would send the request again by itself.
+        case .unexpected: return .refuse(NetworkError(.invalidRequest, "The server refuses the field Expect."))
         case .refused: return decoded(head, into: memory(errorSink))
         case .redirect:
             return configuration.redirects.isFixed ? .sink(errorSink) : decoded(head, into: memory(errorSink))
@@ -43,6 +48,19 @@ extension RequestCore: TransferReceiver {
         guard let digest = session.configuration.digest, let request, !request.isAuthorized, request.body.isReplayable
         else { return false }
         return digest.shouldAnswer(head, from: request.address, afterAnswering: answers)
+    }
+
+    /// Whether the request says what it expects, and can be sent without that.
+    private var hasExpectation: Bool {
+        state.withLock { state in
+            state.outgoing.map { $0.headers.value(for: "Expect") != nil && $0.body.isReplayable } ?? false
+        }
+    }
+
+    private func sendWithoutExpectation() {
+        guard var request = state.withLock({ $0.outgoing }) else { return }
+        request.headers.remove(name: "Expect")
+        perform(request)
     }
 
     private func answerChallenge() {
@@ -112,6 +130,7 @@ extension RequestCore: TransferReceiver {
         }
         switch (result, attempt.course) {
         case (.failure(let error), .again) where !error.isCancelled: sendForTarget()
+        case (.failure(let error), .unexpected) where !error.isCancelled: sendWithoutExpectation()
         case (.failure(let error), .challenged) where error.code == .responseTooLarge: answerChallenge()
         case (.failure(let error), .redirect(let location))
         where error.code == .responseTooLarge && session.configuration.redirects.isFixed:
@@ -128,6 +147,7 @@ extension RequestCore: TransferReceiver {
                 DispatchQueue.global().async { [end] in self.followIfWanted(location, end, attempt) }
             case .again: sendForTarget()
             case .challenged: answerChallenge()
+            case .unexpected: sendWithoutExpectation()
             case .unchanged(let entry): giveUnchanged(entry, end.head, attempt)
             case .accepted where target.isSlow || hasCustom || attempt.decision != nil,
                 .complete where target.isSlow || hasCustom:

@@ -2,6 +2,10 @@
 
 extension HTTPRequest {
     /// Refuses statuses outside of 200...299. That is so by default; written down, it wins over session and form.
+    ///
+    /// A request that is made off the main actor is sent at once. Handlers and waits that come behind `validate` see its
+    /// answer judged by it all the same; a download may be in its place by then. Conditions that must hold before
+    /// anything is done belong into the form: ``Forms/MBFormDefaults/options()``.
     @discardableResult
     public func validate() -> Self { validate(statusCode: 200..<300) }
 
