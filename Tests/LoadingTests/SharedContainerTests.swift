@@ -107,7 +107,7 @@ import Testing
         #expect(page.isEnabled)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `may be many`() async {
+    @Test(.timeLimit(.minutes(5))) func `may be many`() async {
         let load = LoadConfig(container: page)
         let requests = (0..<5000).map { _ in ScriptedRequest<Payload>().load(load: load).load() }
         #expect(view.maskIds == ["MBMaskView"])
