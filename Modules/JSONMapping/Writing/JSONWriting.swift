@@ -26,7 +26,7 @@ enum JSONWriting {
     ) -> Result? {
         guard let tree = session.tree else { return nil }
         var text = JSONText(isPretty: isPretty, sortsKeys: sortsKeys, capacity: 64 * tree.nodeCount + 64)
-        text.write(tree)
+        withExtendedLifetime(session) { text.write(tree) }
         return text.hasUnwritable ? nil : take(text.written)
     }
 }

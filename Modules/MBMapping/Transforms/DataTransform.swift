@@ -24,15 +24,25 @@ extension Data: MapField {
     /// Bytes, or base64 with or without padding and in either alphabet.
     public static func value(from map: Map) -> Data? {
         if case .bytes(let bytes) = map.content { return Data(bytes) }
-        guard let text = map.string else { return nil }
-        if let data = Data(base64Encoded: text) { return data }
-        var plain = text.replacingOccurrences(of: "-", with: "+").replacingOccurrences(of: "_", with: "/")
-        plain += String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
-        return Data(base64Encoded: plain)
+        return map.string.flatMap { Data(anyBase64: $0) }
     }
 
     /// Writes base64 in JSON, bytes in protobuf.
     public func write(to map: Map) {
         withUnsafeBytes { map.put(.bytes($0.bindMemory(to: UInt8.self))) }
+    }
+}
+
+extension Data {
+    /// The bytes of base64 in either alphabet, with or without padding.
+    package init?(anyBase64 text: String) {
+        if let data = Data(base64Encoded: text) {
+            self = data
+            return
+        }
+        var plain = text.replacing("-", with: "+").replacing("_", with: "/")
+        while plain.hasSuffix("=") { plain.removeLast() }
+        plain += String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
+        self.init(base64Encoded: plain)
     }
 }

@@ -1,24 +1,24 @@
 /// A tree as something to be read. Whoever makes it keeps the session that owns the tree.
-package final class MapTreeSource: MapSource {
+final class MapTreeSource: MapSource {
     private let tree: MapTree
 
-    package init(_ tree: MapTree) { self.tree = tree }
+    init(_ tree: MapTree) { self.tree = tree }
 
-    package let formatName = "dictionary"
+    let formatName = "dictionary"
 
-    package func content(of node: MapNode) -> MapContent { node.isAbsent ? .absent : tree.content(of: node.a) }
+    func content(of node: MapNode) -> MapContent { node.isAbsent ? .absent : tree.content(of: node.a) }
 
-    package func child(of object: MapNode, key: UnsafeBufferPointer<UInt8>, hint: inout Int) -> MapNode {
+    func child(of object: MapNode, key: UnsafeBufferPointer<UInt8>, hint: inout Int) -> MapNode {
         guard let start = key.baseAddress, tree.kind(of: object.a) == .object else { return .absent }
         return tree.existing(MapKey(start, key.count), in: object.a).map { MapNode($0) } ?? .absent
     }
 
-    package func element(of list: MapNode, at index: Int) -> MapNode { MapNode(tree.element(list.a, index)) }
+    func element(of list: MapNode, at index: Int) -> MapNode { MapNode(tree.element(list.a, index)) }
 
-    package func entry(of object: MapNode, at index: Int) -> (key: String, value: MapNode) {
+    func entry(of object: MapNode, at index: Int) -> (key: String, value: MapNode) {
         let child = tree.element(object.a, index)
         return (String(decoding: tree.key(of: child), as: UTF8.self), MapNode(child))
     }
 
-    package func path(of node: MapNode) -> String { tree.path(to: node.a) }
+    func path(of node: MapNode) -> String { tree.path(to: node.a) }
 }

@@ -36,10 +36,9 @@ public struct ProtobufEncoder: Sendable {
 
     /// The message that was written in `session`.
     func message(in session: MapSession, as type: ProtobufMessageType) throws(ProtobufError) -> ProtobufMessage {
-        guard let tree = session.tree else { return ProtobufMessage(type) }
         let reader = MessageReader(ignoresUnknown: ignoresUnknown, depth: limits.depth)
         do throws(JSONFault) {
-            return try reader.message(MapSession(source: MapTreeSource(tree)).root(), as: type, depth: 0)
+            return try reader.message(session.readBack(), as: type, depth: 0)
         } catch {
             throw ProtobufError(error.reason, messageType: type.name, fieldPath: error.path)
         }

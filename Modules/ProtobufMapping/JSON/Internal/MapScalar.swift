@@ -36,7 +36,11 @@ struct MapScalar {
     }
 
     private var bytes: [UInt8]? {
-        if case .bytes(let bytes) = content { Array(bytes) } else { text.flatMap(Self.base64) }
+        if case .bytes(let bytes) = content {
+            Array(bytes)
+        } else {
+            text.flatMap { Data(anyBase64: $0) }.map { [UInt8]($0) }
+        }
     }
 
     /// The number as it was written, bare or in quotes.
@@ -94,13 +98,5 @@ struct MapScalar {
         if let text, let special = Self.specials[text] { return Float(special) }
         guard let value = number.flatMap({ Float($0) }), value.isFinite else { return nil }
         return value
-    }
-
-    /// Base64 in either alphabet, with or without padding.
-    private static func base64(_ text: String) -> [UInt8]? {
-        var plain = text.replacing("-", with: "+").replacing("_", with: "/")
-        while plain.hasSuffix("=") { plain.removeLast() }
-        plain += String(repeating: "=", count: (4 - plain.utf8.count % 4) % 4)
-        return Data(base64Encoded: plain).map { [UInt8]($0) }
     }
 }
