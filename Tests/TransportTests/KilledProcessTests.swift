@@ -22,28 +22,22 @@ import Testing
     }
 
     /// A process that downloads to `file`.
-    private func startProbe(_ ended: @escaping @Sendable (Process) -> Void = { _ in }) throws -> Process {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    private func startProbe() throws -> ChildProcess {
+        let probe = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
             .appendingPathComponent("DownloadProbe")
-        process.arguments = [server.url("/a"), file.path]
-        process.terminationHandler = ended
-        try process.run()
-        return process
+        return try ChildProcess([probe.path, server.url("/a"), file.path])
     }
 
     /// - Returns: how much the killed process had written.
     private func downloadAndKill() async throws -> Int {
-        let isOver = Gate()
-        let process = try startProbe { _ in isOver.open() }
-        let part = file.path + ".part"
+        let process = try startProbe()
         while DownloadRequest.resumeData(forFile: file) == nil { await Task.yield() }
-        kill(process.processIdentifier, SIGKILL)
-        await isOver.wait()
-        #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL)
+        process.kill()
+        #expect(await process.status() == SIGKILL)
         #expect(try String(contentsOf: file, encoding: .utf8) == "the old file")
         #expect(try folder.names == ["a.bin", "a.bin.part", "a.bin.part.resume"])
-        return try #require(try FileManager.default.attributesOfItem(atPath: part)[.size] as? Int)
+        let part = try FileManager.default.attributesOfItem(atPath: file.path + ".part")
+        return try #require(part[.size] as? Int)
     }
 
     private func expectWhole(from count: Int) throws {
@@ -70,10 +64,34 @@ import Testing
 
     @Test func `is resumed by another one`() async throws {
         let count = try await downloadAndKill()
-        let isOver = Gate()
-        let process = try startProbe { _ in isOver.open() }
-        await isOver.wait()
-        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+        #expect(await (try startProbe()).status() == 0)
         try expectWhole(from: count)
+    }
+}
+
+/// A program in a process of its own. (Foundation's `Process` leaks what it waits with.)
+private struct ChildProcess {
+    private let id: pid_t
+
+    init(_ words: [String]) throws {
+        let arguments = words.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var id = pid_t()
+        let code = posix_spawn(&id, words[0], nil, nil, arguments, environ)
+        try #require(code == 0, "\(words[0]) cannot be started.")
+        self.id = id
+    }
+
+    func kill() { Foundation.kill(id, SIGKILL) }
+
+    /// Waits for the end: 0 when it went well, the signal when one ended it.
+    func status() async -> Int32 {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { [id] in
+                var status: Int32 = 0
+                waitpid(id, &status, 0)
+                continuation.resume(returning: status)
+            }
+        }
     }
 }
