@@ -188,6 +188,19 @@ import Testing
         #expect(try ProtobufMessage(hex: "80 01 63", as: Cases.kinds)["color"] == .enumeration(99))
     }
 
+    /// What a group holds must not be taken for the length of a message.
+    @Test(arguments: ["08 01 3B 00", "08 01 3B 02 08 05", "08 01 43 00 44"])
+    func `a group is not read as a message`(text: String) throws {
+        let everything = try Cases.everything
+        #expect(reason(hex(text), as: everything) != nil)
+        try hex("08 01 3B 08 05 3C").withUnsafeBufferPointer { bytes in
+            let decoded = OnePassDecoder.decode(bytes, as: everything, limits: .default)
+            if case .some = decoded { Issue.record("a group is not ordinary") }
+            let careful = try DecodedMessage.decode(bytes, as: everything, limits: .default)
+            #expect(careful.withRoot { ProtobufMessage(type: everything, reading: $0)["part.number"] } == .int(5))
+        }
+    }
+
     @Test func `groups are read and packed as groups`() throws {
         let bytes = hex("08 01 3B 08 05 12 02 08 02 3C 43 0A 01 61 44 43 44")
         let message = try ProtobufMessage(bytes, as: Cases.everything)

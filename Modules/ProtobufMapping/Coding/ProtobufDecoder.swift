@@ -37,14 +37,20 @@ public struct ProtobufDecoder: Sendable {
     public func decode<Value: Decodable>(
         _ type: Value.Type, from bytes: some Sequence<UInt8>, as message: ProtobufMessageType, at keyPath: String? = nil
     ) throws -> Value {
-        let read = { (bytes: UnsafeBufferPointer<UInt8>) in
-            let decoded = try DecodedMessage.decode(bytes, as: message, limits: limits)
-            return try MessageSession.read(decoded, as: type, limits: limits) { root in
-                try decode(type, from: root.descend(to: keyPath))
-            }
+        let value = try bytes.withContiguousStorageIfAvailable { try read(type, from: $0, as: message, at: keyPath) }
+        if let value { return value }
+        return try ContiguousArray(bytes).withUnsafeBufferPointer {
+            try read(type, from: $0, as: message, at: keyPath)
         }
-        if let value = try bytes.withContiguousStorageIfAvailable(read) { return value }
-        return try ContiguousArray(bytes).withUnsafeBufferPointer(read)
+    }
+
+    private func read<Value: Decodable>(
+        _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>, as message: ProtobufMessageType, at keyPath: String?
+    ) throws -> Value {
+        let decoded = try DecodedMessage.decode(bytes, as: message, limits: limits)
+        return try MessageSession.read(decoded, as: type, limits: limits) { root in
+            try decode(type, from: root.descend(to: keyPath))
+        }
     }
 
     /// Reads one value of a type that knows its message type, which is that of the whole of `bytes`.

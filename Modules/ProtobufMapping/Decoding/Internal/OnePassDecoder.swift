@@ -44,7 +44,7 @@ struct OnePassDecoder: ~Copyable {
             }
             let field = info.fields.baseAddress.unsafelyUnwrapped + index
             seen |= 1 << UInt64(truncatingIfNeeded: index)
-            guard tag.wireType == field.pointee.wireType else {
+            guard tag.wireType == field.pointee.wireType, tag.wireType != 3 else {
                 guard tag.wireType == 2, field.pointee.isRepeated, field.pointee.kind.isPackable else { throw .unusual }
                 try readPacked(cursor.delimited(), field, record)
                 continue

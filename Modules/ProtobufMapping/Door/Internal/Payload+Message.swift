@@ -6,6 +6,15 @@ import MBMapping
 // is copied on the way.
 
 extension Payload {
+    /// What this is. The two media types that are nearly always there are known by a look.
+    private var format: PayloadFormat {
+        switch head.headers.value(for: "Content-Type") {
+        case "application/protobuf", "application/x-protobuf": .protobuf
+        case "application/json": .json
+        default: PayloadFormat(head.mediaType, bytes)
+        }
+    }
+
     /// The value at a key path, from protobuf or JSON.
     ///
     /// - Parameters:
@@ -14,7 +23,7 @@ extension Payload {
     func models<Value: MapField, Model: BaseMappable & ProtobufMessageConvertible>(
         _ type: Value.Type, of model: Model.Type, at keyPath: String?, options: PayloadOptions
     ) throws(NetworkError) -> Value {
-        switch PayloadFormat(head.mediaType, bytes) {
+        switch format {
         case .json: return try JSONDoor(self, at: keyPath, options: options).read(type, model)
         case .other(let name): throw foreign(name)
         case .protobuf: break
@@ -27,7 +36,7 @@ extension Payload {
 
     /// The whole as a message, from protobuf or JSON.
     func message(as type: ProtobufMessageType) throws(NetworkError) -> ProtobufMessage {
-        let format = PayloadFormat(head.mediaType, bytes)
+        let format = self.format
         if case .other(let name) = format { throw foreign(name) }
         do throws(ProtobufError) {
             return format == .json
@@ -42,7 +51,7 @@ extension Payload {
     func decodable<Value: Decodable>(
         _ type: Value.Type, at keyPath: String?, by reader: JSONReader, as message: () throws -> ProtobufMessageType
     ) throws(NetworkError) -> Value {
-        switch PayloadFormat(head.mediaType, bytes) {
+        switch format {
         case .json: return try reader.read(self, at: keyPath)
         case .other(let name): throw foreign(name)
         case .protobuf:
