@@ -2,11 +2,15 @@
 public struct ProtobufError: Error, Sendable, Hashable, CustomStringConvertible {
     /// A kind of fault. A struct over a text, so that a new kind breaks no `switch`.
     public struct Reason: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+        /// The name, which is the same in all versions: `truncated`.
         public let rawValue: String
+        /// A kind of a name.
         public init(rawValue: String) { self.rawValue = rawValue }
+        /// The name.
         public var description: String { rawValue }
     }
 
+    /// What is wrong.
     public let reason: Reason
     /// The full name of the message type in which the fault lies.
     public let messageType: String
@@ -15,6 +19,7 @@ public struct ProtobufError: Error, Sendable, Hashable, CustomStringConvertible 
     /// How many bytes lie before the field at fault; `nil` when the fault is not at one place.
     public let byteOffset: Int?
 
+    /// Makes an error from its parts.
     public init(_ reason: Reason, messageType: String, fieldPath: String = "", byteOffset: Int? = nil) {
         self.reason = reason
         self.messageType = messageType
@@ -22,6 +27,7 @@ public struct ProtobufError: Error, Sendable, Hashable, CustomStringConvertible 
         self.byteOffset = byteOffset
     }
 
+    /// One sentence, with the place before it.
     public var description: String {
         let place = fieldPath.isEmpty ? "" : " at \(fieldPath)"
         let offset = byteOffset.map { ", byte \($0)" } ?? ""

@@ -10,10 +10,12 @@ public struct ProtobufLimits: Sendable, Hashable {
     /// How many bytes of memory the decoded message may take.
     public var memory: Int
 
+    /// Makes limits; a depth out of range is taken for the nearest one.
     public init(depth: Int = 100, memory: Int = 256 << 20) {
         self.depth = min(max(depth, 1), 1_000)
         self.memory = memory
     }
 
+    /// A hundred levels, and 256 MB.
     public static let `default` = Self()
 }

@@ -10,6 +10,7 @@
 /// Two messages are equal when they have the same type, the same values, and the same unknown fields. A proto3 scalar
 /// without `optional` that is zero counts as absent, as it does on the wire.
 public struct ProtobufMessage: Sendable, Equatable {
+    /// What the message is one of.
     public let type: ProtobufMessageType
     /// The values of the fields that are present, by number.
     var values: [UInt32: ProtobufValue] = [:]

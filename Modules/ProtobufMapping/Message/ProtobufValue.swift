@@ -53,9 +53,14 @@ extension ProtobufMapKey: Comparable {
 extension ProtobufValue: ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByStringLiteral, ExpressibleByArrayLiteral
 {
+    /// `true` and `false`.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// A signed integer.
     public init(integerLiteral value: Int64) { self = .int(value) }
+    /// A `double`.
     public init(floatLiteral value: Double) { self = .double(value) }
+    /// A text.
     public init(stringLiteral value: String) { self = .string(value) }
+    /// A list.
     public init(arrayLiteral elements: ProtobufValue...) { self = .list(elements) }
 }

@@ -18,7 +18,10 @@ public protocol MBUploadMessageFormable: MBUploadDataFormable {
 }
 
 extension MBUploadMessageFormable {
+    /// The message on the wire.
     public var data: Data { Data(message.packed()) }
+    /// `application/x-protobuf`.
     public var contentType: String { ProtobufEncoding.contentType }
+    /// Protobuf or, failing that, JSON.
     public var accept: String? { ProtobufEncoding.accept }
 }

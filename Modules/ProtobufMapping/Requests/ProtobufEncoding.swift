@@ -28,6 +28,7 @@ public struct ProtobufEncoding: ParameterEncoding, Sendable {
     /// What to ask for when the answer may be protobuf.
     public static let accept = "application/x-protobuf, application/protobuf, application/json;q=0.9"
 
+    /// Puts the parameters into the body, as a message; see ``Forms/ParameterEncoding``.
     public func encode(_ parameters: [String: Any], into request: inout RequestDescription) throws {
         guard let type else { throw ProtobufSchemaError(reason: "The message type of the parameters is missing.") }
         let session = MapSession(writingNil: false)

@@ -8,6 +8,7 @@ public struct ProtobufMessageType: Sendable, Hashable, CustomStringConvertible {
 
     /// The full name: `weather.v1.ForecastReply`.
     public var name: String { info.name }
+    /// The full name.
     public var description: String { info.name }
 
     /// The names of the fields as the `.proto` file has them, in ascending order of their numbers.

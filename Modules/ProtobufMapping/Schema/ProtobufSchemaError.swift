@@ -17,6 +17,7 @@ public struct ProtobufSchemaError: Error, Sendable, CustomStringConvertible {
         self.underlying = underlying
     }
 
+    /// File, symbol and reason, with a colon between them.
     public var description: String {
         [file, symbol, reason].filter { !$0.isEmpty }.joined(separator: ": ")
     }

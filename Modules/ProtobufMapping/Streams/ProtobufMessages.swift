@@ -7,6 +7,7 @@
 /// A message is given as soon as its last byte is there. The sequence ends where the bytes end between two messages;
 /// ``ProtobufError`` is thrown where they end inside of one, and for one that cannot be decoded.
 public struct ProtobufMessages<Chunks: AsyncSequence>: AsyncSequence where Chunks.Element: Collection<UInt8> {
+    /// What comes, one by one.
     public typealias Element = ProtobufMessage
 
     private let chunks: Chunks
@@ -19,6 +20,7 @@ public struct ProtobufMessages<Chunks: AsyncSequence>: AsyncSequence where Chunk
         self.limits = limits
     }
 
+    /// A reader, which begins where the chunks do.
     public func makeAsyncIterator() -> Iterator {
         Iterator(chunks: chunks.makeAsyncIterator(), splitter: MessageSplitter(type, limits))
     }
@@ -28,6 +30,7 @@ public struct ProtobufMessages<Chunks: AsyncSequence>: AsyncSequence where Chunk
         fileprivate var chunks: Chunks.AsyncIterator
         fileprivate var splitter: MessageSplitter
 
+        /// The next message; `nil` behind the last one.
         public mutating func next() async throws -> ProtobufMessage? {
             while true {
                 if let message = try splitter.next() { return message }
