@@ -97,7 +97,7 @@ package final class MapSession {
     package func apply(_ options: PayloadOptions) {
         state.pointee.isLenient = options.lenientScalars
         state.pointee.isStrict = options.isStrict
-        guard options.context != nil || options.report != nil else { return }
+        if case nil = options.context, options.report == nil { return }
         context = options.context
         report = options.report
     }

@@ -32,7 +32,7 @@ package struct ThreadSlot<Object: AnyObject>: Sendable {
     }
 
     /// Keeps an object that nobody else holds, unless the thread has one.
-    package func give(_ object: Object) {
+    package func give(_ object: consuming Object) {
         guard pthread_getspecific(key) == nil else { return }
         pthread_setspecific(key, Unmanaged.passRetained(object).toOpaque())
     }

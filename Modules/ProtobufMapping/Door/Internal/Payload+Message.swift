@@ -75,10 +75,15 @@ extension Payload {
             return try bytes.withUnsafeBufferPointer { bytes in
                 let message = try DecodedMessage.decode(bytes, as: try type(), limits: .default)
                 return try MessageSession.read(message, as: wanted, limits: .default, options: options) { root in
-                    let map = root.descend(to: keyPath)
-                    guard map.isKeyPresent else { throw map.issue(wanted: wanted) }
-                    let result = try body(map)
-                    if options.isStrict, let first = map.session.issues.first { throw first }
+                    let result: Result
+                    if let keyPath {
+                        let map = root.descend(to: keyPath)
+                        guard map.isKeyPresent else { throw map.issue(wanted: wanted) }
+                        result = try body(map)
+                    } else {
+                        result = try body(root)
+                    }
+                    if options.isStrict, let first = root.session.issues.first { throw first }
                     return result
                 }
             }
