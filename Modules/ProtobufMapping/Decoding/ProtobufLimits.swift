@@ -1,7 +1,7 @@
 /// How much a message may ask for before it is refused.
 ///
 /// protobuf-c itself has no limits: some 34 KB of nested messages overflow its stack, and 1 MB of empty ones takes
-/// 237 MB of memory. Every decode is therefore measured first, and refused with a ``ProtobufError``.
+/// 237 MB of memory. Every decode here has them, and ends with a ``ProtobufError`` where one is reached.
 public struct ProtobufLimits: Sendable, Hashable {
     /// How many messages may lie in each other below the outermost. At least 1 and at most 1,000.
     public var depth: Int {
