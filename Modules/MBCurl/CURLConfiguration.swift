@@ -8,9 +8,12 @@ package struct CURLConfiguration: Sendable {
     package var idleConnectionAge = 118
     /// Bytes of an answer's header section, of all its lines. libcurl itself takes no line above 100 KiB.
     package var headerLimit = 300_000
-    /// Bytes that libcurl reads at once. Below 128 KiB on purpose: libcurl allocates this buffer anew for each
-    /// exchange, and from there on glibc gets the memory from the kernel and gives it back each time.
-    package var bufferSize = 112 << 10
+    /// Bytes that libcurl reads at once. Small: libcurl allocates this buffer anew for each exchange, and large pieces of
+    /// memory are more work for glibc.
+    package var bufferSize = 16 << 10
+    /// The same where the last body was larger than ``bufferSize``. Below 128 KiB on purpose: from there on glibc gets the
+    /// memory from the kernel and gives it back each time.
+    package var mediumBufferSize = 112 << 10
     /// The same for exchanges that expect a large body, where fewer system calls weigh more.
     package var largeBufferSize = 512 << 10
     /// Easy handles that are kept for later exchanges.

@@ -40,10 +40,11 @@ public struct URLEncoding: ParameterEncoding, Sendable {
         case literal
     }
 
-    /// Where the pairs go.
-    public var destination: Destination
+    // First, so that the whole takes three words and an existential needs no memory for it.
     /// How the name of a list's element is written.
     public var arrayEncoding: ArrayEncoding
+    /// Where the pairs go.
+    public var destination: Destination
     /// How a truth value is written.
     public var boolEncoding: BoolEncoding
     /// How a list without elements is written.

@@ -57,28 +57,7 @@ public struct ResponseHead: Sendable, Hashable {
 
     /// The announced size of the body as it goes over the wire. `nil` when none is announced, or one that RFC 9110
     /// §8.6 does not allow: no number, or several that differ.
-    public var contentLength: Int64? {
-        var result: Int64?
-        for field in headers where field.isNamed("Content-Length") {
-            if result == nil, let length = Self.length(field.value.utf8[...]) {  // nearly always all there is
-                result = length
-                continue
-            }
-            for text in field.value.utf8.split(separator: UInt8(ascii: ",")) {
-                guard let length = Self.length(text), result == nil || result == length else { return nil }
-                result = length
-            }
-        }
-        return result
-    }
-
-    private static func length(_ text: Substring.UTF8View) -> Int64? {
-        let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-        var digits = text.drop(while: isBlank)
-        while let last = digits.last, isBlank(last) { digits.removeLast() }
-        guard !digits.isEmpty, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-        return Int64(Substring(digits))
-    }
+    public var contentLength: Int64? { headers.announcedLength.value }
 }
 
 extension ResponseHead: CustomStringConvertible {

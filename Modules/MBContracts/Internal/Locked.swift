@@ -1,21 +1,23 @@
 // The one lock of the package.
 
 #if !MB_PTHREAD_LOCK
-package import Synchronization
+public import Synchronization
 
 /// A value that can be reached under its lock and in no other way.
 ///
-/// Inlined into the modules that use it: unspecialised it would cost several times the lock.
-package struct Locked<Value>: ~Copyable, Sendable {
+/// Public for the optimiser alone, which specialises no generic code of package access in other modules: unspecialised it
+/// costs ten times the lock.
+@_documentation(visibility: internal)
+public struct Locked<Value>: ~Copyable, Sendable {
     @usableFromInline let mutex: Mutex<Value>
 
     @inlinable
-    package init(_ value: consuming sending Value) {
+    public init(_ value: consuming sending Value) {
         mutex = Mutex(value)
     }
 
     @inlinable
-    package func withLock<Result, Failure>(
+    public func withLock<Result, Failure>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
         try mutex.withLock(body)
@@ -26,11 +28,12 @@ import Glibc
 
 /// The same over `pthread_mutex_t`, for builds with the thread sanitizer: on Linux it does not understand `Mutex` and
 /// reports correct uses of it as races.
-package final class Locked<Value>: @unchecked Sendable {
+@_documentation(visibility: internal)
+public final class Locked<Value>: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private var value: Value  // under `mutex`
 
-    package init(_ value: consuming sending Value) {
+    public init(_ value: consuming sending Value) {
         self.value = value
         pthread_mutex_init(mutex, nil)
     }
@@ -40,7 +43,7 @@ package final class Locked<Value>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    package func withLock<Result, Failure>(
+    public func withLock<Result, Failure>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
         pthread_mutex_lock(mutex)

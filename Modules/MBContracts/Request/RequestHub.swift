@@ -9,62 +9,7 @@ public final class RequestHub<Output: Sendable>: Sendable {
     /// See ``MBTrackable/track(_:)``.
     public typealias Observer = @Sendable (RequestEvent<Output>) -> Void
 
-    private enum Phase {
-        case running
-        case waiting(RequestCompletion<Output>, again: @Sendable () -> Void)
-        case finished(RequestCompletion<Output>)
-    }
-
-    /// What is to be told outside of the lock.
-    private enum Mail {
-        case event(RequestEvent<Output>, [Observer])
-        case missed([RequestEvent<Output>], Observer)
-        case end(RequestEvent<Output>, [Observer], decision: Task<Void, Never>?)
-        case question(NetworkError, RequestEvent<Output>, [Observer])
-    }
-
-    private struct State {
-        var phase = Phase.running
-        var observers: [Observer] = []
-        var deciders: [MBRetryDecider] = []
-        var decision: Task<Void, Never>?
-        var upload: TransferProgress?
-        var download: TransferProgress?
-        var attempt = 1
-        var mailbox: [Mail] = []
-        var isDraining = false
-
-        var isRunning: Bool { if case .running = phase { true } else { false } }
-        var isFinished: Bool { if case .finished = phase { true } else { false } }
-
-        /// Ends the request and lets go of everybody.
-        mutating func end(_ completion: RequestCompletion<Output>) -> Mail {
-            phase = .finished(completion)
-            defer {
-                observers = []
-                deciders = []
-                decision = nil
-            }
-            return .end(.finished(completion), observers, decision: decision)
-        }
-
-        /// What an observer that comes now has missed.
-        var missed: [RequestEvent<Output>] {
-            var events: [RequestEvent<Output>] = [.began]
-            if let upload { events.append(.progress(upload)) }
-            if let download { events.append(.progress(download)) }
-            switch phase {
-            case .running: break
-            case .finished(let completion): events.append(.finished(completion))
-            case .waiting(let completion, _):
-                if let error = completion.error { events.append(.waiting(error)) }
-            }
-            return events
-        }
-    }
-
-    private let state = Locked(State())
-    private let pool = SerialMailbox()
+    private let state = Locked(HubState())
     package let ticket = RequestTicket()
 
     /// Makes the hub of a request that lives from now on.
@@ -72,34 +17,54 @@ public final class RequestHub<Output: Sendable>: Sendable {
 
     /// A request that nobody can end any more is over.
     deinit {
-        let observers = state.withLock { $0.observers }
-        if observers.isEmpty { return }
+        let followers = state.withLock { $0.followers }
+        if followers.isEmpty { return }
         let lost = NetworkError(.cancelled, "The request was let go before it was over.")
-        let completion = RequestCompletion<Output>(.failure(lost)).with(ticket: ticket)
-        for observer in observers { observer(.finished(completion)) }
+        followers.tell(CompletionRecord(failure: lost, ticket: ticket))
     }
 
     // MARK: For those who follow
 
     /// Adds an observer; see ``MBTrackable/track(_:)``.
     public func track(_ observer: @escaping Observer) {
-        let pool = pool
-        observe { event in pool.post { observer(event) } }
+        let pool = state.withLock { state in
+            let pool = state.pool ?? SerialMailbox()
+            state.pool = pool
+            return pool
+        }
+        add { event in pool.post { observer(RequestEvent(event)) } }
     }
 
     /// Adds an observer that is called where the event happens. It must not block and must not call the user's code.
-    @specialized(where Output == Payload)
     package func observe(_ observer: @escaping Observer) {
+        add { event in observer(RequestEvent(event)) }
+    }
+
+    private func add(_ observer: @escaping HubState.Observer) {
         post { state in
-            if !state.isFinished { state.observers.append(observer) }
+            if !state.isFinished { state.followers.observers.append(observer) }
             return .missed(state.missed, observer)
+        }
+    }
+
+    /// Waits for the end. It comes where it happens, after the observers were told.
+    package func completion() async -> RequestCompletion<Output> { RequestCompletion(await record()) }
+
+    private func record() async -> CompletionRecord {
+        await withUnsafeContinuation { waiter in
+            let record: CompletionRecord? = state.withLock { state in
+                if case .finished(let record) = state.phase { return record }
+                state.followers.add(waiter)
+                return nil
+            }
+            if let record { waiter.resume(returning: record) }
         }
     }
 
     /// Adds a decider; see ``MBTrackable/decide(_:)``. One that comes while the request waits is asked as well.
     public func decide(_ decider: @escaping MBRetryDecider) {
         state.withLock { state in
-            if !state.isFinished { state.deciders.append(decider) }
+            if !state.isFinished { state.followers.deciders.append(decider) }
         }
     }
 
@@ -113,7 +78,7 @@ public final class RequestHub<Output: Sendable>: Sendable {
         post { state in
             if state.isFinished { return nil }
             isFirst = true
-            return state.end(RequestCompletion(.failure(.cancelled)).with(ticket: ticket))
+            return state.end(CompletionRecord(failure: .cancelled, ticket: ticket))
         }
         return isFirst
     }
@@ -127,7 +92,6 @@ public final class RequestHub<Output: Sendable>: Sendable {
     // MARK: For the one who performs the request
 
     /// Tells how far the request is. What comes after the end is dropped.
-    @specialized(where Output == Payload)
     public func progress(_ progress: TransferProgress) {
         post { state in
             guard state.isRunning else { return nil }
@@ -135,7 +99,8 @@ public final class RequestHub<Output: Sendable>: Sendable {
             case .upload: state.upload = progress
             case .download: state.download = progress
             }
-            return state.observers.isEmpty ? nil : .event(.progress(progress), state.observers)
+            let observers = state.followers.observers
+            return observers.isEmpty ? nil : .event(.progress(progress), observers)
         }
     }
 
@@ -145,15 +110,14 @@ public final class RequestHub<Output: Sendable>: Sendable {
     ///   sent twice. When the failure is one of the network and there is a decider, the request waits for the
     ///   decision, and ends only if it is no.
     /// - Parameter completion: how the request ended.
-    @specialized(where Output == Payload)
     public func finish(_ completion: RequestCompletion<Output>, again: (@Sendable () -> Void)? = nil) {
-        let completion = completion.with(ticket: ticket)
+        let record = completion.record.with(ticket: ticket)
         let curable = completion.error.flatMap { $0.isConnectivity ? $0 : nil }
         post { state in
             guard state.isRunning else { return nil }
-            guard let again, let curable, !state.deciders.isEmpty else { return state.end(completion) }
-            state.phase = .waiting(completion, again: again)
-            return .question(curable, .waiting(curable), state.observers)
+            guard let again, let curable, !state.followers.deciders.isEmpty else { return state.end(record) }
+            state.phase = .waiting(record, again: again)
+            return .question(curable, state.followers.observers)
         }
     }
 
@@ -162,7 +126,7 @@ public final class RequestHub<Output: Sendable>: Sendable {
     private func ask(about error: NetworkError) {
         state.withLock { state in
             guard case .waiting = state.phase else { return }  // cancelled meanwhile
-            state.decision = Task {
+            state.followers.decision = Task {
                 var index = 0
                 while let decider = self.decider(at: index) {
                     if await decider(error) { return self.resume() }
@@ -176,8 +140,8 @@ public final class RequestHub<Output: Sendable>: Sendable {
     /// - Returns: the next to be asked; `nil` when all were, or when the request is over.
     private func decider(at index: Int) -> MBRetryDecider? {
         state.withLock { state in
-            guard case .waiting = state.phase, index < state.deciders.count else { return nil }
-            return state.deciders[index]
+            guard case .waiting = state.phase, index < state.followers.deciders.count else { return nil }
+            return state.followers.deciders[index]
         }
     }
 
@@ -187,27 +151,26 @@ public final class RequestHub<Output: Sendable>: Sendable {
             guard case .waiting(_, let again) = state.phase else { return nil }
             next = again
             state.phase = .running
-            state.decision = nil
+            state.followers.decision = nil
             state.upload = nil
             state.download = nil
             state.attempt += 1
-            return .event(.resumed, state.observers)
+            return .event(.resumed, state.followers.observers)
         }
         next?()
     }
 
     private func giveUp() {
         post { state in
-            guard case .waiting(let completion, _) = state.phase else { return nil }
-            return state.end(completion)
+            guard case .waiting(let record, _) = state.phase else { return nil }
+            return state.end(record)
         }
     }
 
     // MARK: The mailbox: changes under the lock, calls outside of it, one at a time and in order
 
-    @specialized(where Output == Payload)
-    private func post(_ change: (inout State) -> Mail?) {
-        let first: Mail? = state.withLock { state in
+    private func post(_ change: (inout HubState) -> HubState.Mail?) {
+        let first: HubState.Mail? = state.withLock { state in
             guard let mail = change(&state) else { return nil }
             guard state.isDraining else {
                 state.isDraining = true
@@ -223,8 +186,7 @@ public final class RequestHub<Output: Sendable>: Sendable {
         }
     }
 
-    @specialized(where Output == Payload)
-    private func takeMail() -> [Mail]? {
+    private func takeMail() -> [HubState.Mail]? {
         state.withLock { state in
             guard !state.mailbox.isEmpty else {
                 state.isDraining = false
@@ -235,19 +197,29 @@ public final class RequestHub<Output: Sendable>: Sendable {
         }
     }
 
-    @specialized(where Output == Payload)
-    private func deliver(_ mail: Mail) {
+    private func deliver(_ mail: HubState.Mail) {
         switch mail {
         case .event(let event, let observers):
             for observer in observers { observer(event) }
         case .missed(let events, let observer):
             for event in events { observer(event) }
-        case .end(let event, let observers, let decision):
-            decision?.cancel()
-            for observer in observers { observer(event) }
-        case .question(let error, let event, let observers):
-            for observer in observers { observer(event) }
+        case .end(let record, let followers): followers.tell(record)
+        case .question(let error, let observers):
+            for observer in observers { observer(.waiting(error)) }
             ask(about: error)
         }
+    }
+}
+
+extension RequestEvent {
+    init(_ event: HubState.Event) {
+        self =
+            switch event {
+            case .began: .began
+            case .progress(let step): .progress(step)
+            case .waiting(let error): .waiting(error)
+            case .resumed: .resumed
+            case .finished(let record): .finished(RequestCompletion(record))
+            }
     }
 }

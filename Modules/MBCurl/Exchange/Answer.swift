@@ -20,6 +20,14 @@ struct Answer {
 
     var head: ResponseHead? { reader.head }
 
+    /// Makes it ready for the next exchange.
+    mutating func reset() {
+        reader.reset()
+        bytes = []
+        received = 0
+        target = .none
+    }
+
     /// Decides where the body goes.
     ///
     /// - Returns: why there is no need to read it.

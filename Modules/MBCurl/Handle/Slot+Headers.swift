@@ -33,8 +33,7 @@ extension HTTPHeader {
     ///
     /// - Returns: `false` when it would put another line on the wire, or is none.
     fileprivate func write(to line: inout [UInt8]) -> Bool {
-        guard !name.isEmpty, name.utf8.allSatisfy(\.isTokenByte), value.utf8.allSatisfy(\.isValueByte)
-        else { return false }
+        guard HTTPSyntax.isToken(name), HTTPSyntax.isFieldValue(value) else { return false }
         line.removeAll(keepingCapacity: true)
         line.append(contentsOf: name.utf8)
         if value.utf8.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) {
@@ -49,21 +48,6 @@ extension HTTPHeader {
     }
 }
 
-extension UInt8 {
-    /// A byte of a token (RFC 9110 §5.6.2).
-    var isTokenByte: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"):
-            true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(self)
-        }
-    }
-
-    /// A byte of a field's value (RFC 9110 §5.5): no control characters but the tab.
-    fileprivate var isValueByte: Bool { self >= 0x20 && self != 0x7F || self == 0x09 }
-}
-
 extension Character {
-    fileprivate var isToken: Bool { asciiValue?.isTokenByte ?? false }
+    fileprivate var isToken: Bool { asciiValue.map(HTTPSyntax.isTokenByte) ?? false }
 }

@@ -40,13 +40,13 @@ extension Slot {
     }
 
     /// - Returns: what is wrong with `transfer`.
-    func set(_ transfer: Transfer) -> NetworkError? {
+    func set(_ transfer: Transfer, _ body: TransferBody) -> NetworkError? {
         guard let isSecure = setURL(transfer.url) else {
             return NetworkError(.invalidURL, "The address \(transfer.place) is not an http or https URL.")
         }
-        if let refusal = setRequest(transfer) ?? setHeaders(transfer) { return refusal }
+        if let refusal = setRequest(transfer, body) ?? setHeaders(transfer) { return refusal }
         setConnection(transfer, isSecure: isSecure)
-        setBuffers(transfer)
+        setBuffers(transfer, body)
         return nil
     }
 
@@ -61,12 +61,12 @@ extension Slot {
 
     // MARK: Method and body
 
-    private func setRequest(_ transfer: Transfer) -> NetworkError? {
+    private func setRequest(_ transfer: Transfer, _ source: TransferBody) -> NetworkError? {
         let body: Settings.Body =
-            switch transfer.body {
+            switch source {
             case .none where transfer.method.announcesEmptyBody: .length(0)
             case .none: .none
-            default: transfer.body.length.map { .length($0) } ?? .unknown
+            default: source.length.map { .length($0) } ?? .unknown
             }
         let isFresh = body == .length(0) && !transfer.mayReplay
         if isFresh != settings.isFresh {
@@ -74,7 +74,7 @@ extension Slot {
             easy.set(.usesFreshConnection, isFresh)
         }
         if transfer.method != settings.method || body != settings.body {
-            if !transfer.method.rawValue.utf8.allSatisfy(\.isTokenByte) || transfer.method.rawValue.isEmpty {
+            if !HTTPSyntax.isToken(transfer.method.rawValue) {
                 return NetworkError(.invalidRequest, "The method of the request to \(transfer.place) is not a token.")
             }
             if transfer.method == .head, body != .none {
@@ -82,7 +82,7 @@ extension Slot {
             }
             set(transfer.method, body)
         }
-        return upload.open(transfer)
+        return upload.open(source)
     }
 
     private func set(_ method: HTTPMethod, _ body: Settings.Body) {
@@ -142,14 +142,21 @@ extension Slot {
         easy.set(routes: list)
     }
 
-    private func setBuffers(_ transfer: Transfer) {
+    private func setBuffers(_ transfer: Transfer, _ body: TransferBody) {
         let configuration = loop.configuration
-        let size = transfer.options.expectsLargeBody ? configuration.largeBufferSize : configuration.bufferSize
+        let size =
+            if transfer.options.expectsLargeBody {
+                configuration.largeBufferSize
+            } else if let origin, origin.lastBody > configuration.bufferSize {
+                configuration.mediumBufferSize
+            } else {
+                configuration.bufferSize
+            }
         if size != settings.bufferSize {
             settings.bufferSize = size
             easy.set(.bufferSize, size)
         }
-        let isLarge = (transfer.body.length ?? .max) > 1 << 20
+        let isLarge = (body.length ?? .max) > 1 << 20
         let uploadSize = isLarge ? configuration.largeBufferSize : 64 << 10
         if uploadSize != settings.uploadBufferSize {
             settings.uploadBufferSize = uploadSize

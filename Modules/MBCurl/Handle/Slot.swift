@@ -43,10 +43,9 @@ final class Slot {
         self.exchange = exchange
         self.origin = origin
         easy.clearErrorText()
-        let transfer = exchange.transfer
-        if let refusal = set(transfer) { return refusal }
-        if let refusal = easy.takeRefusal() { return refusal.networkError(for: transfer) }
-        times.start(at: loop.now, transfer.options)
+        if let refusal = set(exchange.transfer, exchange.body) { return refusal }
+        if let refusal = easy.takeRefusal() { return refusal.networkError(for: exchange.transfer) }
+        times.start(at: loop.now, exchange.transfer.options)
         return nil
     }
 
@@ -56,7 +55,7 @@ final class Slot {
         origin = nil
         failure = nil
         upload = Upload()
-        answer = Answer(headLimit: loop.configuration.headerLimit)
+        answer.reset()
         times = Times()
         pauses = Pauses()
         isDiscarding = false

@@ -66,6 +66,7 @@ extension Loop {
         slot.discard()
         curl_multi_remove_handle(multi, slot.easy.raw)
         let origin = slot.origin
+        origin?.lastBody = slot.answer.received
         slot.clear()
         busy -= 1
         origin?.running -= 1

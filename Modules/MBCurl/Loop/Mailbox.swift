@@ -4,8 +4,8 @@ import MBContracts
 
 /// The way to the engine's thread: the one thing that it shares with other threads.
 ///
-/// The event descriptor is written only while the loop sleeps, so that a burst of exchanges costs one wake-up, and only
-/// under the lock that knows whether the mailbox is open, so that it is never written once it is closed.
+/// The loop is woken only while it sleeps, so that a burst of exchanges costs one wake-up, and outside of the lock, which
+/// the loop wants at once.
 final class Mailbox: Sendable {
     /// What somebody wants of an exchange that was started.
     enum Wish: Sendable {
@@ -26,13 +26,21 @@ final class Mailbox: Sendable {
         var mail = Mail()
         var isOpen = true
         var isAsleep = false
-        var event: Int32
+        /// `nil` once the loop is gone.
+        var alarm: Alarm? = Alarm()
+
+        /// - Returns: what rings for a loop that sleeps.
+        mutating func awaken() -> Alarm? {
+            guard isAsleep else { return nil }
+            isAsleep = false
+            return alarm
+        }
     }
 
-    private let state = Locked(State(event: eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))))
+    private let state = Locked(State())
 
     /// What the loop watches, edge-triggered: nobody has to read it back. Negative when the system gave none.
-    var event: Int32 { state.withLock { $0.event } }
+    var event: Int32 { state.withLock { $0.alarm?.event ?? -1 } }
 
     /// - Returns: `false` when the engine is closed.
     func submit(_ exchange: Exchange) -> Bool { post { $0.submitted.append(exchange) } }
@@ -41,27 +49,22 @@ final class Mailbox: Sendable {
 
     /// Tells the loop to stop. What was submitted before still gets its answer.
     func close() {
-        state.withLock { state in
-            guard state.isOpen else { return }
+        let alarm = state.withLock { state -> Alarm? in
+            guard state.isOpen else { return nil }
             state.isOpen = false
-            wake(&state)
+            return state.awaken()
         }
+        alarm?.ring()
     }
 
     private func post(_ change: (inout Mail) -> Void) -> Bool {
-        state.withLock { state in
-            guard state.isOpen else { return false }
+        let (isOpen, alarm) = state.withLock { state -> (Bool, Alarm?) in
+            guard state.isOpen else { return (false, nil) }
             change(&state.mail)
-            wake(&state)
-            return true
+            return (true, state.awaken())
         }
-    }
-
-    private func wake(_ state: inout State) {
-        guard state.isAsleep else { return }
-        state.isAsleep = false
-        var one: UInt64 = 1
-        _ = write(state.event, &one, 8)
+        alarm?.ring()
+        return isOpen
     }
 
     // MARK: The loop's side
@@ -85,11 +88,21 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Gives the descriptor back. The loop's last act.
-    func retire() {
-        state.withLock { state in
-            if state.event >= 0 { Glibc.close(state.event) }
-            state.event = -1
-        }
+    /// Gives the descriptor back, at the latest when whoever is just about to ring has done so. The loop's last act.
+    func retire() { state.withLock { $0.alarm = nil } }
+}
+
+/// An event descriptor that lives as long as somebody may ring it.
+private final class Alarm: Sendable {
+    /// Negative when the system gave none.
+    let event = eventfd(0, Int32(EFD_NONBLOCK | EFD_CLOEXEC))
+
+    func ring() {
+        var one: UInt64 = 1
+        _ = write(event, &one, 8)
+    }
+
+    deinit {
+        if event >= 0 { Glibc.close(event) }
     }
 }

@@ -4,6 +4,8 @@
 final class Origin {
     let key: [UInt8]
     var running = 0
+    /// Bytes of the last answer's body.
+    var lastBody: Int64 = 0
     /// Whether it is in the loop's ring of origins that could run one more.
     var isListed = false
     private var line: [Exchange] = []

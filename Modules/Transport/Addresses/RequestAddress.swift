@@ -5,229 +5,83 @@ import Foundation
 /// Made from what people write: what is not allowed is percent-encoded, `%` and two hexadecimal digits stay as they
 /// are, host names in other scripts become `xn--…`. A reference without a scheme is joined to a base by RFC 3986 §5.
 package struct RequestAddress: Sendable, Hashable {
-    package private(set) var isSecure: Bool
-    /// In lower case; an IPv6 address in brackets.
-    package private(set) var host: String
+    /// What goes to the engine: without user information and fragment.
+    package let text: String
+    package let isSecure: Bool
     /// `nil` for the scheme's own.
-    package private(set) var port: Int?
-    /// Begins with `/`.
-    package private(set) var path: String
-    package private(set) var query: String?
-    package private(set) var fragment: String?
+    package let port: Int?
+    package let fragment: String?
     /// `user:password` of the URL, decoded. It is never part of ``text``.
-    package private(set) var userInfo: String?
+    package let userInfo: String?
+    private let places: Places
+
+    /// Where in ``text`` the parts begin and end, in bytes.
+    struct Places: Sendable, Hashable {
+        var host: Range<Int>
+        var path: Range<Int>
+    }
 
     /// - Throws: ``MBContracts/NetworkError/Code/invalidURL``.
     package init(_ text: String, base: RequestAddress? = nil) throws(NetworkError) {
-        let parts = URLParts(text)
-        guard !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }) else {
-            throw Self.failure(text, "contains a control character")
+        if let plain = PlainAddress(text) {
+            self.init(text, plain)
+        } else {
+            self.init(try AddressParts(text, base: base.map(AddressParts.init)))
         }
-        guard let scheme = parts.scheme else {
-            guard let base else {
-                throw text.isEmpty
-                    ? NetworkError(.invalidURL, "The address is empty.") : Self.failure(text, "has no scheme")
-            }
-            self = try base.resolving(parts, of: text)
-            return
+    }
+
+    private init(_ text: String, _ plain: PlainAddress) {
+        self.text = text
+        isSecure = plain.isSecure
+        port = plain.port
+        fragment = nil
+        userInfo = nil
+        places = Places(host: plain.host, path: plain.path)
+    }
+
+    private init(_ parts: AddressParts) {
+        var text = parts.isSecure ? "https://" : "http://"
+        text.reserveCapacity(parts.host.utf8.count + parts.path.utf8.count + (parts.query?.utf8.count ?? 0) + 16)
+        let start = text.utf8.count
+        text += parts.host
+        let end = text.utf8.count
+        if let port = parts.port { text += ":\(port)" }
+        let path = text.utf8.count
+        text += parts.path
+        places = Places(host: start..<end, path: path..<text.utf8.count)
+        if let query = parts.query {
+            text += "?"
+            text += query
         }
-        switch scheme.lowercased() {
-        case "http": isSecure = false
-        case "https": isSecure = true
-        default: throw Self.failure(text, "is neither http nor https")
-        }
-        guard let authority = parts.authority else { throw Self.failure(text, "names no host") }
-        (userInfo, host, port) = try Self.split(authority, of: text)
-        path = Self.removingDotSegments(Self.encodedPath(parts.path.isEmpty ? "/" : parts.path))
-        query = parts.query.map(Self.encodedQuery)
-        fragment = parts.fragment.map(Self.encodedQuery)
+        self.text = text
+        isSecure = parts.isSecure
+        port = parts.port
+        fragment = parts.fragment
+        userInfo = parts.userInfo
     }
 
     package var scheme: String { isSecure ? "https" : "http" }
 
+    /// In lower case; an IPv6 address in brackets.
+    package var host: String { String(part(places.host)) }
+
     package var effectivePort: Int { port ?? (isSecure ? 443 : 80) }
 
-    /// What goes to the engine: without user information and fragment.
-    package var text: String {
-        var text = isSecure ? "https://" : "http://"
-        text.reserveCapacity(text.utf8.count + host.utf8.count + path.utf8.count + (query?.utf8.count ?? 0) + 8)
-        text += host
-        if let port { text += ":\(port)" }
-        text += path
-        if let query {
-            text += "?"
-            text += query
-        }
-        return text
+    /// Begins with `/`.
+    package var path: String { String(part(places.path)) }
+
+    package var query: String? {
+        let count = text.utf8.count
+        return places.path.upperBound == count ? nil : String(part(places.path.upperBound + 1..<count))
     }
 
     /// Whether both have the same scheme, host and port: whether secrets of the one are for the other.
     package func hasSameOrigin(as other: RequestAddress) -> Bool {
-        isSecure == other.isSecure && host == other.host && effectivePort == other.effectivePort
+        isSecure == other.isSecure && effectivePort == other.effectivePort && host == other.host
     }
 
-    private static func failure(_ text: String, _ fault: String) -> NetworkError {
-        NetworkError(.invalidURL, "The address '\(Secrets.masked(url: text).printable)' \(fault).")
-    }
-}
-
-// MARK: - References
-
-extension RequestAddress {
-    /// Joins a reference to this address (RFC 3986 §5.2.2).
-    private func resolving(_ parts: URLParts, of text: String) throws(NetworkError) -> RequestAddress {
-        var result = self
-        result.fragment = parts.fragment.map(Self.encodedQuery)
-        if let authority = parts.authority {
-            (result.userInfo, result.host, result.port) = try Self.split(authority, of: text)
-            result.path = Self.removingDotSegments(Self.encodedPath(parts.path.isEmpty ? "/" : parts.path))
-            result.query = parts.query.map(Self.encodedQuery)
-            return result
-        }
-        if parts.path.isEmpty {
-            if let query = parts.query { result.query = Self.encodedQuery(query) }
-            return result
-        }
-        let path = Self.encodedPath(parts.path)
-        let directory = self.path.lastIndex(of: "/").map { self.path[...$0] } ?? "/"
-        result.path = Self.removingDotSegments(path.hasPrefix("/") ? path : directory + path)
-        result.query = parts.query.map(Self.encodedQuery)
-        return result
-    }
-
-    /// RFC 3986 §5.2.4.
-    private static func removingDotSegments(_ path: String) -> String {
-        guard zip(path.utf8, path.utf8.dropFirst()).contains(where: { $0 == (UInt8(ascii: "/"), UInt8(ascii: ".")) })
-        else { return path }
-        var output: [Substring] = []
-        let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-        for (index, segment) in segments.enumerated() {
-            let isLast = index == segments.count - 1
-            switch segment {
-            case ".": if isLast { output.append("") }
-            case "..":
-                if !output.isEmpty { output.removeLast() }
-                if isLast { output.append("") }
-            default: output.append(segment)
-            }
-        }
-        return "/" + output.joined(separator: "/")
-    }
-}
-
-// MARK: - Parts
-
-extension RequestAddress {
-    private static func split(
-        _ authority: String, of text: String
-    ) throws(NetworkError) -> (userInfo: String?, host: String, port: Int?) {
-        var hostAndPort = authority[...]
-        var userInfo: String?
-        if let at = authority.utf8.lastIndex(of: UInt8(ascii: "@")) {
-            userInfo = authority[..<at].removingPercentEncoding ?? String(authority[..<at])
-            hostAndPort = authority[authority.index(after: at)...]
-        }
-        var host = hostAndPort
-        var port: Int?
-        let afterBracket = hostAndPort.utf8.lastIndex(of: UInt8(ascii: "]")) ?? hostAndPort.startIndex
-        if let colon = hostAndPort[afterBracket...].utf8.lastIndex(of: UInt8(ascii: ":")) {
-            host = hostAndPort[..<colon]
-            let digits = hostAndPort[hostAndPort.index(after: colon)...]
-            if !digits.isEmpty {
-                guard let number = UInt16(digits), number > 0, digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") })
-                else {
-                    throw failure(text, "has the port '\(digits)', which is none")
-                }
-                port = Int(number)
-            }
-        }
-        return (userInfo, try encodedHost(String(host), of: text), port)
-    }
-
-    private static func encodedHost(_ host: String, of text: String) throws(NetworkError) -> String {
-        guard !host.isEmpty else { throw failure(text, "names no host") }
-        if host.hasPrefix("[") {
-            var address = in6_addr()
-            let inner = host.dropFirst().dropLast().prefix { $0 != "%" }
-            guard host.hasSuffix("]"), inet_pton(AF_INET6, String(inner), &address) == 1 else {
-                throw failure(text, "has a host in brackets that is no IPv6 address")
-            }
-            return host.lowercased()
-        }
-        var ascii = host
-        if !host.utf8.allSatisfy({ $0 < 0x80 }) {
-            var components = URLComponents()
-            components.host = host
-            guard let encoded = components.encodedHost, !encoded.contains("%") else {
-                throw failure(text, "has a host that no name service knows how to write")
-            }
-            ascii = encoded
-        }
-        guard ascii.utf8.allSatisfy({ PercentEncoding.isUnreserved($0) }) else {
-            throw failure(text, "has a host with a character that host names do not have")
-        }
-        return ascii.lowercased()
-    }
-
-    private static func encodedPath(_ path: String) -> String {
-        PercentEncoding.complete(path, isAllowed: isPathByte)
-    }
-
-    private static func encodedQuery(_ query: String) -> String {
-        PercentEncoding.complete(query) { isPathByte($0) || $0 == UInt8(ascii: "?") }
-    }
-
-    /// RFC 3986 §3.3: unreserved, sub-delims, ":", "@", and "/" between the segments. A query also has "?" (§3.4).
-    private static func isPathByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&")...UInt8(ascii: "/"), UInt8(ascii: ":"),
-            UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "@"):
-            true
-        default: PercentEncoding.isUnreserved(byte)
-        }
-    }
-}
-
-/// The five parts of a reference, found by their separators (RFC 3986, appendix B).
-private struct URLParts {
-    var scheme: String?
-    var authority: String?
-    var path: String
-    var query: String?
-    var fragment: String?
-
-    init(_ text: String) {
-        var rest = text[...].utf8
-        func part(_ bytes: Substring.UTF8View) -> String { String(Substring(bytes)) }
-        if let hash = rest.firstIndex(of: UInt8(ascii: "#")) {
-            fragment = part(rest[rest.index(after: hash)...])
-            rest = rest[..<hash]
-        }
-        if let mark = rest.firstIndex(of: UInt8(ascii: "?")) {
-            query = part(rest[rest.index(after: mark)...])
-            rest = rest[..<mark]
-        }
-        if let colon = rest.firstIndex(of: UInt8(ascii: ":")), Self.isScheme(rest[..<colon]) {
-            scheme = part(rest[..<colon])
-            rest = rest[rest.index(after: colon)...]
-        }
-        if rest.starts(with: "//".utf8) {
-            rest = rest.dropFirst(2)
-            let end = rest.firstIndex(of: UInt8(ascii: "/")) ?? rest.endIndex
-            authority = part(rest[..<end])
-            rest = rest[end...]
-        }
-        path = part(rest)
-    }
-
-    /// RFC 3986 §3.1.
-    private static func isScheme(_ text: Substring.UTF8View) -> Bool {
-        guard let first = text.first, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20) else {
-            return false
-        }
-        return text.allSatisfy {
-            PercentEncoding.isUnreserved($0) && $0 != UInt8(ascii: "_") && $0 != UInt8(ascii: "~")
-                || $0 == UInt8(ascii: "+")
-        }
+    private func part(_ range: Range<Int>) -> Substring {
+        let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+        return text[start..<text.utf8.index(start, offsetBy: range.count)]
     }
 }

@@ -8,6 +8,9 @@ protocol AnswerTarget<Output>: AnyObject, Sendable {
     /// Whether a cache may give and keep the answer.
     var isCacheable: Bool { get }
 
+    /// Whether the target may say "again".
+    var asksAgain: Bool { get }
+
     /// Whether the request may be sent again after it failed.
     var canStartAgain: Bool { get }
 
@@ -66,6 +69,7 @@ enum AnswerCompletion<Output> {
 
 extension AnswerTarget {
     var isCacheable: Bool { false }
+    var asksAgain: Bool { false }
     var canStartAgain: Bool { true }
     func prepare(_ request: inout OutgoingRequest) {}
     func opinion(on head: ResponseHead) -> AnswerOpinion { .none }

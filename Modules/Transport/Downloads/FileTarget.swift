@@ -27,6 +27,7 @@ final class FileTarget: AnswerTarget {
     }
 
     var isSlow: Bool { true }
+    var asksAgain: Bool { true }
 
     /// What a later request needs to go on; `nil` when nothing is there or nothing safe is known.
     var resumeData: Data? {

@@ -61,17 +61,14 @@ struct AttemptState {
         return steps
     }
 
-    /// The last steps of an attempt that ended well.
-    func finalProgress(_ metrics: TransferMetrics) -> [TransferProgress] {
-        var steps: [TransferProgress] = []
+    /// Tells the last steps of an attempt that ended well.
+    func finalProgress(_ metrics: TransferMetrics, _ tell: (TransferProgress) -> Void) {
         if uploadLength != 0 {
             let sent = uploadLength ?? metrics.bytesSent
-            steps.append(TransferProgress(.upload, completed: sent, total: sent, attempt: number, isFinished: true))
+            tell(TransferProgress(.upload, completed: sent, total: sent, attempt: number, isFinished: true))
         }
         var received = offset
         if case .accepted = course { received += metrics.bytesReceived }
-        steps.append(
-            TransferProgress(.download, completed: received, total: received, attempt: number, isFinished: true))
-        return steps
+        tell(TransferProgress(.download, completed: received, total: received, attempt: number, isFinished: true))
     }
 }

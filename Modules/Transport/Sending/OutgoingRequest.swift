@@ -31,34 +31,37 @@ struct OutgoingRequest: Sendable {
     ///
     /// - Parameter waker: told when a body that said "wait" has more.
     func transfer(
-        _ configuration: SessionConfiguration, remaining: Double?, waker: any TransferWaker
+        in session: Session, remaining: Double?, waker: any TransferWaker
     ) -> Transfer {
         var options = TransferOptions()
-        options.connectTimeout = self.options.connectTimeout ?? configuration.connectTimeout
-        options.idleTimeout = self.options.idleTimeout ?? configuration.idleTimeout
+        options.connectTimeout = self.options.connectTimeout ?? session.configuration.connectTimeout
+        options.idleTimeout = self.options.idleTimeout ?? session.configuration.idleTimeout
         options.totalTimeout = remaining
-        options.queueTimeout = configuration.queueTimeout
+        options.queueTimeout = session.configuration.queueTimeout
         options.expectsLargeBody = expectsLargeBody
         options.mayReplay = self.options.isIdempotent
-        options.proxy = configuration.proxy?.url(for: address.host)
-        options.unixSocket = configuration.unixSocket
+        if let proxy = session.configuration.proxy { options.proxy = proxy.url(for: address.host) }
+        if let path = session.configuration.unixSocket { options.unixSocket = path }
         if address.isSecure {
-            options.tls = (configuration.tlsByHost[address.host] ?? configuration.tls)
-                .transfer(isVerified: !configuration.dangerouslyUnverifiedHosts.contains(address.host))
+            options.tls = (session.configuration.tlsByHost[address.host] ?? session.configuration.tls)
+                .transfer(isVerified: !session.configuration.dangerouslyUnverifiedHosts.contains(address.host))
         }
-        if !configuration.allowsHTTP2 {
+        if !session.configuration.allowsHTTP2 {
             options.version = .http1
-        } else if configuration.sendsLargeBodiesOverHTTP2 {
+        } else if session.configuration.sendsLargeBodiesOverHTTP2 {
             options.version = .http2
         }
-        if let place = configuration.resolvedHosts["\(address.host):\(address.effectivePort)"] {
+        if !session.configuration.resolvedHosts.isEmpty,
+            let place = session.configuration.resolvedHosts["\(address.host):\(address.effectivePort)"]
+        {
             options.resolve = [ResolveOverride(host: address.host, port: address.effectivePort, address: place)]
         }
         var fields = headers
-        if let cookies = configuration.cookies?.field(for: address), headers.value(for: "Cookie") == nil {
+        if let cookies = session.configuration.cookies?.field(for: address), headers.value(for: "Cookie") == nil {
             fields.add(name: "Cookie", value: cookies)
         }
-        if let digest = configuration.digest, !isAuthorized, let answer = digest.field(for: method, to: address) {
+        if let digest = session.configuration.digest, !isAuthorized, let answer = digest.field(for: method, to: address)
+        {
             fields.add(.authorization(answer))
         }
         return Transfer(url: address.text, method: method, headers: fields, body: body(waker), options: options)
@@ -78,33 +81,20 @@ struct OutgoingRequest: Sendable {
 
     /// Refuses what would let a value become another field or another request (RFC 9110 §5.5).
     private func check() throws(NetworkError) {
-        guard Self.isToken(method.rawValue) else {
+        guard HTTPSyntax.isToken(method.rawValue) else {
             throw NetworkError(.invalidRequest, "'\(method.rawValue.printable)' is not a method of HTTP.")
         }
         for field in headers {
-            guard Self.isToken(field.name) else {
+            guard HTTPSyntax.isToken(field.name) else {
                 throw NetworkError(
                     .invalidRequest, "'\(field.name.printable)' is not the name of a header field.")
             }
-            guard field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
+            guard HTTPSyntax.isFieldValue(field.value) else {
                 throw NetworkError(
                     .invalidRequest,
                     "The header field '\(field.name)' contains a line break or another control character.")
             }
         }
-    }
-
-    /// RFC 9110 §5.6.2.
-    private static func isToken(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                switch byte {
-                case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"), UInt8(ascii: "+"),
-                    UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "|"):
-                    true
-                default: PercentEncoding.isUnreserved(byte)
-                }
-            }
     }
 }
 

@@ -5,8 +5,7 @@ import Dispatch
 extension RequestCore: TransferReceiver {
     @specialized(where Output == Payload)
     package func transferDidReceive(_ head: ResponseHead) -> TransferDisposition {
-        let configuration = session.configuration
-        if let cookies = configuration.cookies, let address = state.withLock({ $0.outgoing?.address }) {
+        if let cookies = session.configuration.cookies, let address = state.withLock({ $0.outgoing?.address }) {
             cookies.store(head, from: address)
         }
         let isChallenge = head.status == 401 && canAnswer(head)
@@ -17,7 +16,8 @@ extension RequestCore: TransferReceiver {
                 state.attempt.course = .challenged
             } else if isUnexpected {
                 state.attempt.course = .unexpected
-            } else if configuration.redirects.follows != nil, let location = OutgoingRequest.location(in: head) {
+            } else if session.configuration.redirects.follows != nil, let location = OutgoingRequest.location(in: head)
+            {
                 state.attempt.course = .redirect(to: location)
             } else if head.status == 304, let cached = state.attempt.cached {
                 state.attempt.course = .unchanged(cached)
@@ -38,7 +38,7 @@ extension RequestCore: TransferReceiver {
         case .unexpected: return .refuse(NetworkError(.invalidRequest, "The server refuses the field Expect."))
         case .refused: return decoded(head, into: memory(errorSink))
         case .redirect:
-            return configuration.redirects.isFixed ? .sink(errorSink) : decoded(head, into: memory(errorSink))
+            return session.configuration.redirects.isFixed ? .sink(errorSink) : decoded(head, into: memory(errorSink))
         }
     }
 
@@ -123,9 +123,9 @@ extension RequestCore: TransferReceiver {
             state.control = nil
             state.attempt.isOver = true
             state.remember(result)
-            return (state.attempt, state.rules.validations.hasCustom)
+            return (state.attempt, state.rules.conditions.hasCustom)
         }
-        if session.configuration.observer != nil, let last = state.withLock({ $0.history.last }) {
+        if session.configuration.observer != nil, let last = state.withLock({ $0.lastAttempt }) {
             tell(.attempted(request: id, last))
         }
         switch (result, attempt.course) {
@@ -181,14 +181,16 @@ extension RequestCore: TransferReceiver {
     func conclude(_ end: TransferEnd, _ attempt: AttemptState) {
         let answer = Payload(head: end.head, bytes: end.bytes)
         do throws(NetworkError) {
-            let validations = state.withLock { $0.rules.judging() }
-            if case .accepted = attempt.course, let objection = validations.objection(to: end.head) { throw objection }
+            let conditions = state.withLock { $0.rules.judging() }
+            if case .accepted = attempt.course, let objection = conditions.objection(to: end.head) { throw objection }
             try attempt.decision?.wait()
-            try validations.check(end.head, end.bytes)
+            try conditions.check(end.head, end.bytes)
             guard case .output(let output) = try target.complete(end) else { return sendForTarget() }
             if !attempt.isGiven { keep(end, attempt) }
-            for step in attempt.finalProgress(end.metrics) { hub.progress(step) }
-            finish(RequestCompletion(.success(output), answer: answer, metrics: end.metrics))
+            attempt.finalProgress(end.metrics) { hub.progress($0) }
+            // A payload is the answer as well.
+            let said = Output.self == Payload.self ? nil : answer
+            finish(RequestCompletion(.success(output), answer: said, metrics: end.metrics, ticket: hub.ticket))
         } catch {
             target.abandon(keepingPart: error.isConnectivity)
             state.withLock { $0.rules.refused(isWhole: true) }

@@ -31,9 +31,10 @@ extension RequestCore {
     private func launch(_ description: RequestDescription) {
         do throws(NetworkError) {
             let request = try OutgoingRequest(description, in: session)
+            let asksAgain = target.asksAgain
             state.withLock { state in
-                state.adapted = description
-                state.unprepared = request
+                if !interceptors.isEmpty { state.adapted = description }
+                if asksAgain { state.unprepared = request }
                 state.redirects = 0
                 state.answers = 0
                 state.remaining = description.options.timeout ?? session.configuration.timeout
@@ -55,37 +56,43 @@ extension RequestCore {
     }
 
     private func prepare(_ request: OutgoingRequest) {
-        let work: @Sendable () -> Void = {
-            var request = request
-            do throws(NetworkError) {
-                try self.target.prepare(&request)
-                self.perform(request)
-            } catch {
-                self.settle(RequestCompletion(.failure(error)))
-            }
+        if target.isSlow {
+            DispatchQueue.global().async { self.performPrepared(request) }
+        } else {
+            performPrepared(request)
         }
-        if target.isSlow { DispatchQueue.global().async(execute: work) } else { work() }
+    }
+
+    private func performPrepared(_ request: consuming OutgoingRequest) {
+        do throws(NetworkError) {
+            try target.prepare(&request)
+            perform(request)
+        } catch {
+            settle(RequestCompletion(.failure(error)))
+        }
     }
 
     /// Begins an attempt.
-    func perform(_ request: OutgoingRequest) {
-        var request = request
+    func perform(_ request: consuming OutgoingRequest) {
+        let length = request.body.length
+        let began = session.configuration.cache == nil ? nil : Date()
         let (isCancelled, remaining, number) = state.withLock { state in
-            state.attempt = AttemptState(number: state.attempt.number + 1, uploadLength: request.body.length)
+            state.attempt = AttemptState(number: state.attempt.number + 1, uploadLength: length)
+            state.attempt.began = began
             state.isBusy = true
-            if session.configuration.cache != nil { state.attempt.began = Date() }
             return (state.isCancelled, state.remaining, state.attempt.number)
         }
         guard !isCancelled else {
             target.abandon(keepingPart: true)
             return rest()
         }
-        guard !serve(&request) else { return }
-        state.withLock { [request] in $0.outgoing = request }
+        guard began == nil || !serve(&request) else { return }
+        let request = request
+        state.withLock { $0.outgoing = request }
         tell(
             .sending(
                 request: id, url: Secrets.masked(url: request.address.text), method: request.method, attempt: number))
-        let transfer = request.transfer(session.configuration, remaining: remaining, waker: self)
+        let transfer = request.transfer(in: session, remaining: remaining, waker: self)
         adopt(session.engine.start(transfer, receiver: self), ofAttempt: number)
     }
 
@@ -93,8 +100,9 @@ extension RequestCore {
 
     /// Ends this sending. A failure goes to the interceptors first.
     func finish(_ completion: RequestCompletion<Output>) {
+        guard !interceptors.isEmpty else { return settle(completion) }
         let (adapted, retried) = state.withLock { ($0.adapted, $0.retried) }
-        guard !interceptors.isEmpty, let error = completion.error, !error.isCancelled, error.code != .sessionClosed,
+        guard let error = completion.error, !error.isCancelled, error.code != .sessionClosed,
             let adapted, adapted.body.isReplayable, target.canStartAgain
         else { return settle(completion) }
         let attempt = FailedAttempt(request: adapted, error: error, earlierErrors: retried)
@@ -127,13 +135,20 @@ extension RequestCore {
 
     /// Gives the end of this sending to the hub, which decides whether there is another.
     func settle(_ completion: RequestCompletion<Output>) {
-        let isReplayable = (try? description.get())?.body.isReplayable ?? false
-        let again: @Sendable () -> Void = {
-            self.state.withLock { $0.retried = [] }
-            self.send()
+        let error = completion.error
+        tell(.ended(request: id, error))
+        if error != nil, isReplayable, target.canStartAgain {
+            hub.finish(completion) {
+                self.state.withLock { $0.retried = [] }
+                self.send()
+            }
+        } else {
+            hub.finish(completion)
         }
-        tell(.ended(request: id, completion.error))
-        hub.finish(completion, again: isReplayable && target.canStartAgain ? again : nil)
         rest()
+    }
+
+    private var isReplayable: Bool {
+        if case .success(let description) = description { description.body.isReplayable } else { false }
     }
 }

@@ -25,7 +25,7 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
         self.interceptors = session.configuration.interceptors + interceptors
         self.description = description
         self.target = target
-        state = Locked(SendingState(rules: AnswerRules(session.configuration, (try? description.get())?.options)))
+        state = Locked(SendingState(rules: AnswerRules(session, description)))
     }
 
     // MARK: For those who follow
@@ -38,12 +38,7 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
     func completion() async -> RequestCompletion<Output> {
         start()
         return await withTaskCancellationHandler {
-            let completion = await withUnsafeContinuation { continuation in
-                hub.observe { event in
-                    if case .finished(let completion) = event { continuation.resume(returning: completion) }
-                }
-            }
-            return judgedAgain(completion)
+            judgedAgain(await hub.completion())
         } onCancel: {
             cancel()
         }

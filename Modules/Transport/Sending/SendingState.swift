@@ -26,8 +26,11 @@ struct SendingState {
     /// A sink became ready before `control` was there.
     var mustUnpause = false
     var attempt = AttemptState()
-    /// The attempts that are over.
-    var history: [RequestAttempt] = []
+    /// The attempts that are over, oldest first.
+    var history: [RequestAttempt] { earlierAttempts + (lastAttempt.map { [$0] } ?? []) }
+    /// The one that was over last; nearly always the only one.
+    private(set) var lastAttempt: RequestAttempt?
+    private var earlierAttempts: [RequestAttempt] = []
     var rules: AnswerRules
     /// Whether an attempt runs or is judged.
     var isBusy = false
@@ -43,9 +46,9 @@ struct SendingState {
         let end = result.value
         if let end { remaining = remaining.map { $0 - end.metrics.total } }
         guard let outgoing else { return }
-        history.append(
-            RequestAttempt(
-                address: outgoing.address, method: outgoing.method, status: attempt.head?.status, error: result.error,
-                metrics: end?.metrics))
+        if let lastAttempt { earlierAttempts.append(lastAttempt) }
+        lastAttempt = RequestAttempt(
+            address: outgoing.address, method: outgoing.method, status: attempt.head?.status, error: result.error,
+            metrics: end?.metrics)
     }
 }

@@ -1,6 +1,6 @@
 /// What a request demands of its answer: from session and form, and what `validate` added.
 struct AnswerRules {
-    private(set) var validations: [AnswerValidation]
+    private(set) var conditions: AnswerConditions
     let maximumBodySize: Int
     let maximumTransferSize: Int64?
     /// Who is asked about an accepted answer before its body is read.
@@ -17,37 +17,28 @@ struct AnswerRules {
         case refused(isWhole: Bool)
     }
 
-    init(_ configuration: SessionConfiguration, _ options: RequestOptions?) {
-        let range = options?.acceptableStatus ?? configuration.acceptableStatus
-        validations = [.statusRange(range)]
-        if let types = options?.acceptableContentTypes { validations.append(.contentType(types)) }
-        maximumBodySize = options?.maximumBodySize ?? configuration.maximumBodySize
-        maximumTransferSize = options?.maximumTransferSize ?? configuration.maximumTransferSize
+    init(_ session: Session, _ description: Result<RequestDescription, NetworkError>) {
+        let options: RequestOptions? =
+            if case .success(let description) = description { description.options } else { nil }
+        conditions = AnswerConditions(
+            status: options?.acceptableStatus ?? session.configuration.acceptableStatus,
+            contentTypes: options?.acceptableContentTypes)
+        maximumBodySize = options?.maximumBodySize ?? session.configuration.maximumBodySize
+        maximumTransferSize = options?.maximumTransferSize ?? session.configuration.maximumTransferSize
     }
 
     mutating func add(_ validation: AnswerValidation) {
         if case .none = judgement {} else { isOutdated = true }
-        switch validation {
-        case .status, .statusRange:
-            validations.removeAll {
-                switch $0 {
-                case .status, .statusRange: true
-                default: false
-                }
-            }
-        case .contentType: validations.removeAll { if case .contentType = $0 { true } else { false } }
-        case .custom: break
-        }
-        validations.append(validation)
+        conditions.add(validation)
     }
 
     mutating func add(_ decider: @escaping AnswerDecider) { deciders.append(decider) }
 
     /// The conditions for the judgement that is made now.
-    mutating func judging() -> [AnswerValidation] {
+    mutating func judging() -> AnswerConditions {
         judgement = .accepted
         isOutdated = false
-        return validations
+        return conditions
     }
 
     mutating func refused(isWhole: Bool) { judgement = .refused(isWhole: isWhole) }

@@ -8,14 +8,14 @@ extension RequestCore {
     /// A request that is made off the main actor is sent at once, and its answer may be there before `validate` is
     /// called in the same line. Whoever follows the request after that line sees it judged by all of the line.
     func judgedAgain(_ completion: RequestCompletion<Output>) -> RequestCompletion<Output> {
-        let rules = state.withLock { $0.rules }
-        guard rules.isOutdated, let answer = completion.answer, completion.error?.isCancelled != true else {
+        let outdated = state.withLock { $0.rules.isOutdated ? $0.rules : nil }
+        guard let rules = outdated, let answer = completion.answer, completion.error?.isCancelled != true else {
             return completion
         }
         if case .accepted = rules.judgement, completion.error != nil { return completion }
         do throws(NetworkError) {
-            if let objection = rules.validations.objection(to: answer.head) { throw objection }
-            try rules.validations.check(answer.head, answer.bytes)
+            if let objection = rules.conditions.objection(to: answer.head) { throw objection }
+            try rules.conditions.check(answer.head, answer.bytes)
         } catch {
             return completion.ending(.failure(error.with(payload: answer)))
         }

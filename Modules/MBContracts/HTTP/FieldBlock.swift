@@ -1,0 +1,143 @@
+/// A header section as it came over the wire, in one piece. Texts are made of it when somebody asks for them.
+package struct FieldBlock: Sendable {
+    /// Four bytes each: how many fields there are, where the text begins, and then where each name and each value ends in
+    /// the text. The text is names and values with nothing between them.
+    private let bytes: [UInt8]
+
+    package var count: Int { bytes.withUnsafeBytes { Int($0.loadUnaligned(as: UInt32.self)) } }
+
+    package subscript(index: Int) -> HTTPHeader {
+        bytes.withUnsafeBytes { bytes in
+            let (name, value) = field(index, in: bytes)
+            return HTTPHeader(name: Self.text(name), value: Self.text(value))
+        }
+    }
+
+    package func name(_ index: Int) -> String { bytes.withUnsafeBytes { Self.text(field(index, in: $0).name) } }
+
+    package func value(_ index: Int) -> String { bytes.withUnsafeBytes { Self.text(field(index, in: $0).value) } }
+
+    /// The first field of that name from `start` on.
+    package func firstIndex(named name: String, from start: Int = 0) -> Int? {
+        bytes.withUnsafeBytes { bytes in
+            var name = name
+            return name.withUTF8 { name in
+                (start..<count).first { field($0, in: bytes).name.equalsIgnoringCase(name) }
+            }
+        }
+    }
+
+    /// Hands over the bytes of each value of that name, in order.
+    package func forEachValue(named name: String, _ body: (UnsafeRawBufferPointer) -> Void) {
+        var next = firstIndex(named: name)
+        while let index = next {
+            bytes.withUnsafeBytes { body(field(index, in: $0).value) }
+            next = firstIndex(named: name, from: index + 1)
+        }
+    }
+
+    private func field(
+        _ index: Int, in bytes: UnsafeRawBufferPointer
+    ) -> (name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
+        precondition(index >= 0 && index < Int(bytes.loadUnaligned(as: UInt32.self)), "There is no such field.")
+        func number(_ index: Int) -> Int { Int(bytes.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)) }
+        let start = number(1)
+        let first = index == 0 ? 0 : number(2 * index + 1)
+        let (second, third) = (number(2 * index + 2), number(2 * index + 3))
+        return (
+            UnsafeRawBufferPointer(rebasing: bytes[start + first..<start + second]),
+            UnsafeRawBufferPointer(rebasing: bytes[start + second..<start + third])
+        )
+    }
+
+    /// UTF-8 if it is, else Latin-1 (RFC 9110 §5.5 leaves it open).
+    private static func text(_ bytes: UnsafeRawBufferPointer) -> String {
+        String(validating: bytes, as: UTF8.self) ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    }
+}
+
+extension FieldBlock {
+    /// Reads the lines of a section, each with its end. A folded line is joined to the one before by a space (RFC 9112
+    /// §5.2); one that is no field is left out.
+    ///
+    /// - Parameter count: how many lines there are at most.
+    package init(lines: UnsafeRawBufferPointer, count: Int) {
+        let start = 8 * (count + 1)
+        bytes = [UInt8](unsafeUninitializedCapacity: start + lines.count) { buffer, size in
+            let writer = Writer(UnsafeMutableRawBufferPointer(buffer), start: start)
+            size = writer.write(lines)
+        }
+    }
+
+    /// Fills the memory of a block.
+    private struct Writer {
+        private let target: UnsafeMutableRawBufferPointer
+        private let start: Int
+
+        init(_ target: UnsafeMutableRawBufferPointer, start: Int) {
+            self.target = target
+            self.start = start
+        }
+
+        /// - Returns: how many bytes are used.
+        func write(_ lines: UnsafeRawBufferPointer) -> Int {
+            var count = 0
+            var size = 0
+            var next = 0
+            while next < lines.count {
+                let first = next
+                while next < lines.count, lines[next] != UInt8(ascii: "\n") { next += 1 }
+                if lines[first] == UInt8(ascii: " ") || lines[first] == UInt8(ascii: "\t") {
+                    if count > 0 {
+                        target[start + size] = UInt8(ascii: " ")
+                        size = append(lines[first..<next], at: size + 1)
+                        set(2 * count + 1, to: size)
+                    }
+                } else if let colon = lines[first..<next].firstIndex(of: UInt8(ascii: ":")) {
+                    count += 1
+                    size = append(lines[first..<colon], at: size)
+                    set(2 * count, to: size)
+                    size = append(lines[(colon + 1)..<next], at: size)
+                    set(2 * count + 1, to: size)
+                }
+                next += 1
+            }
+            set(0, to: count)
+            set(1, to: start)
+            return start + size
+        }
+
+        private func append(_ bytes: Slice<UnsafeRawBufferPointer>, at size: Int) -> Int {
+            let text = UnsafeRawBufferPointer(rebasing: bytes).trimmed
+            UnsafeMutableRawBufferPointer(rebasing: target[(start + size)...]).copyMemory(from: text)
+            return size + text.count
+        }
+
+        private func set(_ index: Int, to number: Int) {
+            target.storeBytes(of: UInt32(number), toByteOffset: 4 * index, as: UInt32.self)
+        }
+    }
+}
+
+extension UnsafeRawBufferPointer {
+    /// What lies between the blanks at both ends, and before the end of the line.
+    fileprivate var trimmed: UnsafeRawBufferPointer {
+        func isBlank(_ byte: UInt8) -> Bool {
+            byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+        }
+        var (start, end) = (0, count)
+        while start < end, isBlank(self[start]) { start += 1 }
+        while end > start, isBlank(self[end - 1]) { end -= 1 }
+        return UnsafeRawBufferPointer(rebasing: self[start..<end])
+    }
+
+    /// Compares names as RFC 9110 does: ASCII letters without regard to case.
+    fileprivate func equalsIgnoringCase(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        for index in 0..<count where self[index] != other[index] {
+            let (left, right) = (self[index] | 0x20, other[index] | 0x20)
+            guard left == right, (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(left) else { return false }
+        }
+        return true
+    }
+}

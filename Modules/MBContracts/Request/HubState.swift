@@ -1,0 +1,87 @@
+/// What changes in a ``RequestHub``. It does not know the type of the request's output: generic code costs several times
+/// what it does.
+struct HubState {
+    typealias Observer = @Sendable (Event) -> Void
+    typealias Waiter = UnsafeContinuation<CompletionRecord, Never>
+
+    /// A ``RequestEvent`` of any request.
+    enum Event {
+        case began
+        case progress(TransferProgress)
+        case waiting(NetworkError)
+        case resumed
+        case finished(CompletionRecord)
+    }
+
+    enum Phase {
+        case running
+        case waiting(CompletionRecord, again: @Sendable () -> Void)
+        case finished(CompletionRecord)
+    }
+
+    /// What is to be told outside of the lock.
+    enum Mail {
+        case event(Event, [Observer])
+        case missed([Event], Observer)
+        case end(CompletionRecord, Followers)
+        case question(NetworkError, [Observer])
+    }
+
+    /// Everybody that a hub knows.
+    struct Followers {
+        var observers: [Observer] = []
+        var deciders: [MBRetryDecider] = []
+        var decision: Task<Void, Never>?
+        /// Nearly always there is one waiter.
+        private var firstWaiter: Waiter?
+        private var otherWaiters: [Waiter] = []
+
+        var isEmpty: Bool { observers.isEmpty && firstWaiter == nil }
+
+        mutating func add(_ waiter: Waiter) {
+            if firstWaiter == nil { firstWaiter = waiter } else { otherWaiters.append(waiter) }
+        }
+
+        /// Tells all of them the end.
+        func tell(_ record: CompletionRecord) {
+            decision?.cancel()
+            for observer in observers { observer(.finished(record)) }
+            firstWaiter?.resume(returning: record)
+            for waiter in otherWaiters { waiter.resume(returning: record) }
+        }
+    }
+
+    var phase = Phase.running
+    var followers = Followers()
+    /// The observers' thread; `nil` until there is one.
+    var pool: SerialMailbox?
+    var upload: TransferProgress?
+    var download: TransferProgress?
+    var attempt = 1
+    var mailbox: [Mail] = []
+    var isDraining = false
+
+    var isRunning: Bool { if case .running = phase { true } else { false } }
+    var isFinished: Bool { if case .finished = phase { true } else { false } }
+
+    /// Ends the request and lets go of everybody.
+    mutating func end(_ record: CompletionRecord) -> Mail {
+        phase = .finished(record)
+        defer { followers = Followers() }
+        return .end(record, followers)
+    }
+
+    /// What an observer that comes now has missed.
+    var missed: [Event] {
+        var events: [Event] = [.began]
+        if let upload { events.append(.progress(upload)) }
+        if let download { events.append(.progress(download)) }
+        switch phase {
+        case .running: break
+        case .finished(let record): events.append(.finished(record))
+        case .waiting(let record, _):
+            if let error = record.failure { events.append(.waiting(error)) }
+        }
+        return events
+    }
+}
