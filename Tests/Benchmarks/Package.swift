@@ -11,8 +11,14 @@ let package = Package(
     dependencies: [.package(name: "MBNetwork", path: "../..")],
     targets: [
         .executableTarget(name: "baseline", linkerSettings: [.linkedLibrary("curl"), .linkedLibrary("pthread")]),
-        .executableTarget(name: "library", dependencies: [.product(name: "Transport", package: "MBNetwork")]),
-        .executableTarget(name: "foundation"),
+        .target(name: "Workloads"),
+        .executableTarget(
+            name: "library", dependencies: ["Workloads", .product(name: "Transport", package: "MBNetwork")]),
+        .executableTarget(name: "foundation", dependencies: ["Workloads"]),
+
+        // Whether a session holds more the longer it works.
+        .executableTarget(
+            name: "endurance", dependencies: ["Workloads", .product(name: "Transport", package: "MBNetwork")]),
 
         // What decoding protobuf costs; `protobuf` alone is a whole comparison.
         .target(name: "ProtobufAPI", linkerSettings: [.linkedLibrary("protobuf-c")]),

@@ -19,6 +19,26 @@ struct `Request addresses` {
         #expect(try text("http://bücher.de/ä") == "http://xn--bcher-kva.de/%C3%A4")
     }
 
+    /// Both ways of reading an address say the same: the quick one of what is plain, and the other.
+    @Test(arguments: [
+        "http://h/", "https://example.com:8443/a/b.c?x=1&y=%20#f", "http://h.test:80/a%2Fb", "http://h/?",
+        "http://h/a/..b",
+        "http://h/a/./b", "http://h/a?b?c/../d", "http://h:08/", "http://h:65535/x", "HTTP://H/", "http://h",
+        "http://h?q",
+    ])
+    func `a plain address is read as any other`(url: String) throws {
+        let address = try RequestAddress(url)
+        // A user makes every address one that is not plain.
+        let other = try RequestAddress(url.replacing("://", with: "://me@", maxReplacements: 1))
+        #expect(address.text == other.text)
+        #expect(address.host == other.host)
+        #expect(address.port == other.port)
+        #expect(address.path == other.path)
+        #expect(address.query == other.query)
+        #expect(address.isSecure == other.isSecure)
+        #expect(try RequestAddress("x?y", base: address).text == RequestAddress("x?y", base: other).text)
+    }
+
     /// EN-09: the `?` of a path that was joined to a base became `%3F`.
     @Test func `a reference is joined to its base`() throws {
         #expect(try text("a.jpg?imageMogr2/strip", base: "http://h/v1/") == "http://h/v1/a.jpg?imageMogr2/strip")

@@ -19,21 +19,26 @@ package struct AnnouncedLength {
         var start = 0
         while start <= text.count {
             let end = text[start...].firstIndex(of: UInt8(ascii: ",")) ?? text.count
+            let part = Self.trimmed(text[start..<end])
+            start = end + 1
+            if part.isEmpty { continue }  // a list may have empty elements (RFC 9110 §5.6.1.2)
             count += 1
-            if let length = Self.number(text[start..<end]), common == nil || common == length {
+            if let length = Self.number(part), common == nil || common == length {
                 common = length
             } else {
                 isValid = false
             }
-            start = end + 1
         }
     }
 
-    private static func number(_ text: Slice<UnsafeRawBufferPointer>) -> Int64? {
+    private static func trimmed(_ text: Slice<UnsafeRawBufferPointer>) -> Slice<UnsafeRawBufferPointer> {
         let isBlank = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-        var digits = text.drop(while: isBlank)
-        while let last = digits.last, isBlank(last) { digits.removeLast() }
-        guard !digits.isEmpty else { return nil }
+        var rest = text.drop(while: isBlank)
+        while let last = rest.last, isBlank(last) { rest.removeLast() }
+        return rest
+    }
+
+    private static func number(_ digits: Slice<UnsafeRawBufferPointer>) -> Int64? {
         var number: Int64 = 0
         for digit in digits {
             guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return nil }

@@ -11,20 +11,16 @@ final class Exchange: TransferControl, Sendable {
         case over
     }
 
-    /// What is performed, but for its body.
-    let transfer: Transfer
     private let mailbox: Mailbox
 
     // What follows belongs to the loop's thread, from the moment the exchange is submitted.
     nonisolated(unsafe) var place = Place.waiting(nil)
-    nonisolated(unsafe) private(set) var body: TransferBody
+    nonisolated(unsafe) private(set) var transfer: Transfer
     nonisolated(unsafe) private(set) var receiver: (any TransferReceiver)?
     /// When waiting is too long; nanoseconds of the loop's clock.
     nonisolated(unsafe) var queueDeadline = UInt64.max
 
-    init(_ transfer: consuming Transfer, _ receiver: any TransferReceiver, _ mailbox: Mailbox) {
-        body = transfer.body
-        transfer.body = .none
+    init(_ transfer: Transfer, _ receiver: any TransferReceiver, _ mailbox: Mailbox) {
         self.transfer = transfer
         self.receiver = receiver
         self.mailbox = mailbox
@@ -40,7 +36,7 @@ final class Exchange: TransferControl, Sendable {
     /// - Returns: whom to tell; `nil` when the exchange is over.
     func end() -> (any TransferReceiver)? {
         place = .over
-        body = .none
+        transfer.body = .none
         defer { receiver = nil }
         return receiver
     }

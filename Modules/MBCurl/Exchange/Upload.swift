@@ -24,10 +24,10 @@ struct Upload {
     var isEmpty: Bool { if case .none = source { true } else { false } }
 
     /// - Returns: why the body cannot be had.
-    mutating func open(_ body: TransferBody) -> NetworkError? {
+    mutating func open(_ transfer: Transfer) -> NetworkError? {
         given = 0
-        length = body.length
-        switch body {
+        length = transfer.body.length
+        switch transfer.body {
         case .none: source = .none
         case .bytes(let bytes): source = .bytes(bytes)
         case .source(let length, let open):

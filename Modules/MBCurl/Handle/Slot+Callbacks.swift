@@ -94,7 +94,7 @@ extension Slot {
     /// libcurl wants to send the body again, since a kept connection was dead. A "no" ends the exchange.
     fileprivate func rewind() -> Int32 {
         guard let exchange, exchange.transfer.mayReplay else { return CURL_SEEKFUNC_FAIL }
-        guard let error = upload.open(exchange.body) else { return CURL_SEEKFUNC_OK }
+        guard let error = upload.open(exchange.transfer) else { return CURL_SEEKFUNC_OK }
         fail(error)
         return CURL_SEEKFUNC_FAIL
     }

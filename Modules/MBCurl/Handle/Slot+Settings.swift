@@ -40,13 +40,13 @@ extension Slot {
     }
 
     /// - Returns: what is wrong with `transfer`.
-    func set(_ transfer: Transfer, _ body: TransferBody) -> NetworkError? {
+    func set(_ transfer: Transfer) -> NetworkError? {
         guard let isSecure = setURL(transfer.url) else {
             return NetworkError(.invalidURL, "The address \(transfer.place) is not an http or https URL.")
         }
-        if let refusal = setRequest(transfer, body) ?? setHeaders(transfer) { return refusal }
+        if let refusal = setRequest(transfer) ?? setHeaders(transfer) { return refusal }
         setConnection(transfer, isSecure: isSecure)
-        setBuffers(transfer, body)
+        setBuffers(transfer)
         return nil
     }
 
@@ -61,12 +61,12 @@ extension Slot {
 
     // MARK: Method and body
 
-    private func setRequest(_ transfer: Transfer, _ source: TransferBody) -> NetworkError? {
+    private func setRequest(_ transfer: Transfer) -> NetworkError? {
         let body: Settings.Body =
-            switch source {
+            switch transfer.body {
             case .none where transfer.method.announcesEmptyBody: .length(0)
             case .none: .none
-            default: source.length.map { .length($0) } ?? .unknown
+            default: transfer.body.length.map { .length($0) } ?? .unknown
             }
         let isFresh = body == .length(0) && !transfer.mayReplay
         if isFresh != settings.isFresh {
@@ -82,7 +82,7 @@ extension Slot {
             }
             set(transfer.method, body)
         }
-        return upload.open(source)
+        return upload.open(transfer)
     }
 
     private func set(_ method: HTTPMethod, _ body: Settings.Body) {
@@ -142,7 +142,7 @@ extension Slot {
         easy.set(routes: list)
     }
 
-    private func setBuffers(_ transfer: Transfer, _ body: TransferBody) {
+    private func setBuffers(_ transfer: Transfer) {
         let configuration = loop.configuration
         let size =
             if transfer.options.expectsLargeBody {
@@ -156,7 +156,7 @@ extension Slot {
             settings.bufferSize = size
             easy.set(.bufferSize, size)
         }
-        let isLarge = (body.length ?? .max) > 1 << 20
+        let isLarge = (transfer.body.length ?? .max) > 1 << 20
         let uploadSize = isLarge ? configuration.largeBufferSize : 64 << 10
         if uploadSize != settings.uploadBufferSize {
             settings.uploadBufferSize = uploadSize

@@ -43,9 +43,10 @@ final class Slot {
         self.exchange = exchange
         self.origin = origin
         easy.clearErrorText()
-        if let refusal = set(exchange.transfer, exchange.body) { return refusal }
-        if let refusal = easy.takeRefusal() { return refusal.networkError(for: exchange.transfer) }
-        times.start(at: loop.now, exchange.transfer.options)
+        let transfer = exchange.transfer
+        if let refusal = set(transfer) { return refusal }
+        if let refusal = easy.takeRefusal() { return refusal.networkError(for: transfer) }
+        times.start(at: loop.now, transfer.options)
         return nil
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import Workloads
 
 /// What Foundation's URLSession costs for the same.
 ///
@@ -26,28 +27,10 @@ struct Main {
         let main = Main(
             session: URLSession(configuration: configuration), workload: workload, url: url,
             total: total ?? workload.count)
-        let failures = await main.run()
+        let failures = await workload.run(main.total) { await main.performOne() }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         Report(requests: main.total, failures: failures, seconds: seconds).print()
         exit(failures == 0 ? 0 : 1)
-    }
-
-    /// - Returns: the number of requests that failed.
-    private func run() async -> Int {
-        let lanes = min(workload.inFlight, total)
-        return await withTaskGroup(of: Int.self) { group in
-            for index in 0..<lanes {
-                let count = total / lanes + (index < total % lanes ? 1 : 0)
-                group.addTask { await lane(count) }
-            }
-            return await group.reduce(0, +)
-        }
-    }
-
-    private func lane(_ count: Int) async -> Int {
-        var failures = 0
-        for _ in 0..<count where await !performOne() { failures += 1 }
-        return failures
     }
 
     private func performOne() async -> Bool {

@@ -1,5 +1,6 @@
 import Foundation
 import Transport
+import Workloads
 
 /// What the library costs: a form, its request, `await`, the body as bytes.
 ///
@@ -27,30 +28,10 @@ struct Main: MBRequestable {
         let main = Main(
             session: Session(configuration: configuration), workload: workload, url: arguments[2] + workload.path,
             total: total ?? workload.count)
-        let failures = await main.run()
+        let failures = await workload.run(main.total) { await main.performOne() }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         Report(requests: main.total, failures: failures, seconds: seconds).print()
         exit(failures == 0 ? 0 : 1)
-    }
-
-    /// - Returns: the number of requests that failed.
-    private func run() async -> Int {
-        let lanes = min(workload.inFlight, total)
-        if lanes == 1 { return await lane(total) }
-        return await withTaskGroup(of: Int.self) { group in
-            for index in 0..<lanes {
-                let count = total / lanes + (index < total % lanes ? 1 : 0)
-                group.addTask { await lane(count) }
-            }
-            return await group.reduce(0, +)
-        }
-    }
-
-    /// Performs requests one after the other.
-    private func lane(_ count: Int) async -> Int {
-        var failures = 0
-        for _ in 0..<count where await !performOne() { failures += 1 }
-        return failures
     }
 
     private func performOne() async -> Bool {
