@@ -205,11 +205,14 @@ private struct Visit {
         window = Widget(gallery.window)
         await present(window)
         hand = try await Hand(on: window)
-        try await choose(page)
-        await until("the page is there: \(page)") { [gallery] in
-            gallery.pages.contains { $0.title == page && gtk_widget_get_mapped($0.widget) != 0 }
-        }
+        // A window that has just come may not know yet that the pointer is over it, and misses the first click.
+        for _ in 0..<3 where !isThere(page) { try await choose(page) }
+        await until("the page is there: \(page)") { isThere(page) }
         await frames(of: window)
+    }
+
+    private func isThere(_ page: String) -> Bool {
+        gallery.pages.contains { $0.title == page && gtk_widget_get_mapped($0.widget) != 0 }
     }
 
     /// Lets the server go on with so many answers, which wait until then.
