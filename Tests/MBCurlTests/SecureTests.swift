@@ -158,7 +158,8 @@ struct `A secure exchange` {
     }
 
     @Test func `needs a version that is new enough`() async throws {
-        #expect(try await engine.failure(transfer(.old)).code == .secureConnectionFailed)
+        let error = try await engine.failure(transfer(.old))
+        #expect(error.code == .secureConnectionFailed, "\(error.debugDescription)")
         var transfer = transfer()
         #expect(try await engine.perform(transfer).text.contains("|TLSv1.2|"))
         transfer.options.tls.minimumVersion = .tls1_3
