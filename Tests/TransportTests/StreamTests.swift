@@ -67,7 +67,8 @@ struct `Streams` {
         let request = Client(session: .scripted(by: engine)).stream(Form())
         var iterator = request.chunks.makeAsyncIterator()
         #expect(try await iterator.next()?.isEmpty == false)
-        while request.core.state.withLock({ !$0.attempt.isOver }), request.waitingBytes < StreamBody.limit {
+        // A server that was quicker than this reader is at rest already, with one piece less.
+        while request.core.state.withLock({ !$0.attempt.isOver }), request.waitingBytes <= StreamBody.limit / 2 {
             await Task.yield()
         }
         for _ in 0..<200 { await Task.yield() }
