@@ -89,7 +89,8 @@ let package = Package(
         module(
             "MBNetwork",
             ["Forms", "Transport", "Loading", "Progress", "Messaging", "JSONMapping", "ProtobufMapping"]),
-        module("MBTesting", ["MBContracts", "Transport"]),
+        .target(name: "CMBTesting", path: "Modules/CMBTesting"),
+        module("MBTesting", ["MBContracts", "Transport", "CMBTesting"]),
         program("MBProtobufTool", ["ProtobufMapping"]),
         .plugin(
             name: "MBProtobufPlugin", capability: .buildTool(), dependencies: ["MBProtobufTool"],

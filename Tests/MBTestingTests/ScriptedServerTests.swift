@@ -121,6 +121,8 @@ import Testing
         #expect(client.readAll().hasSuffix("six"))
     }
 
+    /// A program that was started between the accepting of a connection and its marking inherited it; the connection
+    /// never ended for its peer.
     @Test func `serves hundreds of connections at once`() async throws {
         let gate = Gate()
         let server = try ScriptedServer { _ in .text("ok").after(gate) }

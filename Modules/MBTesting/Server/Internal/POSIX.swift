@@ -1,10 +1,12 @@
+import CMBTesting
+
 #if canImport(Darwin)
 import Darwin
 #else
 import Glibc
 #endif
 
-// Where the systems differ, and what every descriptor needs.
+// Where the systems differ.
 
 #if canImport(Darwin)
 let streamSocket = SOCK_STREAM
@@ -29,22 +31,14 @@ func closeDescriptor(_ descriptor: Int32) { _ = Glibc.close(descriptor) }
 private func preventSignal(_ descriptor: Int32) {}
 #endif
 
-/// Makes a descriptor that neither blocks nor is inherited by programs that a test starts.
-private func prepared(_ descriptor: Int32) -> Int32 {
-    guard descriptor >= 0 else { return descriptor }
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-    return descriptor
-}
-
 func openSocket(_ family: Int32) -> Int32 {
-    let descriptor = prepared(socket(family, streamSocket, 0))
+    let descriptor = mb_testing_socket(family, streamSocket)
     preventSignal(descriptor)
     return descriptor
 }
 
 func acceptConnection(_ listener: Int32) -> Int32 {
-    let descriptor = prepared(accept(listener, nil, nil))
+    let descriptor = mb_testing_accept(listener)
     preventSignal(descriptor)
     return descriptor
 }
@@ -52,7 +46,7 @@ func acceptConnection(_ listener: Int32) -> Int32 {
 /// The two ends of a pipe, or `nil`.
 func openPipe() -> (reader: Int32, writer: Int32)? {
     var ends: [Int32] = [-1, -1]
-    return pipe(&ends) == 0 ? (prepared(ends[0]), prepared(ends[1])) : nil
+    return mb_testing_pipe(&ends) == 0 ? (ends[0], ends[1]) : nil
 }
 
 /// The system's words for the last error.
