@@ -1,5 +1,5 @@
 import Foundation
-import MBTesting
+import MBContracts
 
 #if canImport(Darwin)
 import Darwin
@@ -15,23 +15,39 @@ final class ServerProgram: Sendable {
     private let guardian: pid_t
     private let guardPipe: Int32
 
-    /// Starts a program on free ports, and again on others when somebody else took one meanwhile.
+    /// Starts a program on free ports, and again on others when somebody else took one meanwhile. (Then nginx, for one,
+    /// listens on the ports that it got, and gives up seconds later.)
     ///
     /// - Parameters:
     ///   - log: the file that gets what it writes.
     ///   - words: the program and its arguments, for the ports that it should serve.
-    /// - Returns: when it serves on the first of its ports.
+    /// - Returns: when it serves on all of its ports.
     static func start(
         ports count: Int = 1, log: String, _ words: ([Int]) throws -> [String]
     ) throws -> (program: ServerProgram, ports: [Int]) {
         for _ in 0..<5 {
-            let ports = try (0..<count).map { _ in try DeadPort() }.map(\.port)
+            let ports = (0..<count).map { _ in nextPort() }
             let program = try ServerProgram(try words(ports), log: log)
-            if try program.isServing(ports[0]) { return (program, ports) }
+            if try ports.allSatisfy({ try program.isServing($0) }) { return (program, ports) }
         }
         let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
         throw ServerUnavailable("The server did not start: \(text.suffix(2000))")
     }
+
+    /// The number of the port that was given out last: below those that the system gives to everybody who asks for any.
+    private static let lastPort = Locked(Int.random(in: 10_000..<30_000))
+
+    private static func nextPort() -> Int {
+        while true {
+            let port = lastPort.withLock { port in
+                port = port < 32_000 ? port + 1 : 10_000
+                return port
+            }
+            if isFree(port) { return port }
+        }
+    }
+
+    private static func isFree(_ port: Int) -> Bool { withSocket(at: port) { bind($0, $1, $2) == 0 } }
 
     private init(_ words: [String], log: String) throws {
         server = try Self.spawn(words, input: nil, log: log)
@@ -69,7 +85,10 @@ final class ServerProgram: Sendable {
         throw ServerUnavailable("The server does not answer on port \(port).")
     }
 
-    private static func canConnect(to port: Int) -> Bool {
+    private static func canConnect(to port: Int) -> Bool { withSocket(at: port) { connect($0, $1, $2) == 0 } }
+
+    /// Does something with a new socket and the address of a port.
+    private static func withSocket(at port: Int, _ body: (Int32, UnsafePointer<sockaddr>, socklen_t) -> Bool) -> Bool {
         #if canImport(Darwin)
         let descriptor = socket(AF_INET, SOCK_STREAM, 0)
         #else
@@ -82,7 +101,7 @@ final class ServerProgram: Sendable {
         inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
         return withUnsafePointer(to: address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+                body(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
     }
