@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let digest = DigestAuthentication()
-/// try digest.logIn(username: "me", password: password, at: "https://api.example.com")
+/// try digest.logIn(username: "me", password: "secret", at: "https://api.example.com")
 /// var configuration = SessionConfiguration()
 /// configuration.digest = digest
 /// ```
