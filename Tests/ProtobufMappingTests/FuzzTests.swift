@@ -26,7 +26,10 @@ import Testing
 
     /// Ordinary messages are decoded in one pass, all others the careful way: the two must be of one mind.
     @Test func `what is decoded in one pass is decoded alike the careful way`() throws {
-        let kinds = [try Cases.kinds, try Cases.reply, try Cases.known, try Cases.everything]
+        let kinds = [
+            try Cases.kinds, try Cases.reply, try Cases.known, try Cases.everything, try Cases.bag, try Cases.plain,
+            try Cases.opposite,
+        ]
         var random = SystemRandomNumberGenerator()
         var count = 0
         repeat {

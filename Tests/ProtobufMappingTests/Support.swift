@@ -4,18 +4,27 @@ import Testing
 
 /// The schema of the files in Fixtures.
 enum Cases {
-    private static let schema = Result { () throws(ProtobufSchemaError) in
-        guard let url = Bundle.module.url(forResource: "cases", withExtension: "desc", subdirectory: "Fixtures") else {
-            throw ProtobufSchemaError(reason: "no fixture")
+    private static let schema = fixture("cases")
+    private static let editionSchema = fixture("editions")
+
+    private static func fixture(_ name: String) -> Result<ProtobufSchema, ProtobufSchemaError> {
+        Result { () throws(ProtobufSchemaError) in
+            guard let url = Bundle.module.url(forResource: name, withExtension: "desc", subdirectory: "Fixtures") else {
+                throw ProtobufSchemaError(reason: "no fixture")
+            }
+            return try ProtobufSchema(contentsOf: url)
         }
-        return try ProtobufSchema(contentsOf: url)
     }
 
     static var all: ProtobufSchema { get throws { try schema.get() } }
+    static var editions: ProtobufSchema { get throws { try editionSchema.get() } }
     static var everything: ProtobufMessageType { get throws { try all.message("cases.two.Everything") } }
+    static var bag: ProtobufMessageType { get throws { try all.message("cases.two.Bag") } }
     static var kinds: ProtobufMessageType { get throws { try all.message("cases.three.Kinds") } }
     static var known: ProtobufMessageType { get throws { try all.message("cases.three.Known") } }
     static var reply: ProtobufMessageType { get throws { try all.message("cases.three.Reply") } }
+    static var plain: ProtobufMessageType { get throws { try editions.message("cases.edition2023.Plain") } }
+    static var opposite: ProtobufMessageType { get throws { try editions.message("cases.edition2024.Opposite") } }
 }
 
 /// The bytes of a text of hexadecimal digits: `hex("08 01")`.

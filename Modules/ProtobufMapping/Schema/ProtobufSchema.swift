@@ -16,8 +16,9 @@ public import Foundation
 /// let forecast = try schema.message("weather.v1.ForecastReply")
 /// ```
 ///
-/// proto2 and proto3 are understood, with `optional`, groups, maps, oneofs, defaults, and the extensions that the set
-/// declares. A schema is immutable and may be shared by threads; making one takes milliseconds, so make it once.
+/// proto2, proto3 and the editions 2023, 2024 and 2026 are understood, with `optional`, groups, maps, oneofs, defaults,
+/// message sets, and the extensions that the set declares. A schema is immutable and may be shared by threads; making
+/// one takes milliseconds, so make it once.
 public struct ProtobufSchema: Sendable {
     let tables: SchemaTables
 

@@ -2,7 +2,7 @@
 ///
 /// - Parts of the same singular message are put together: putting them one behind the other is what merging means.
 ///   The same inside a oneof, as long as no other member comes between.
-/// - Groups of known fields become messages.
+/// - Groups of known fields, and items of message sets, become messages.
 /// - Groups that nobody knows, values of another wire type than their field's, and unknown numbers of closed enums are
 ///   unknown fields. protobuf-c cannot hold them as such, so each travels in a field with a number that the
 ///   specification keeps free (``wrapperNumber``), and ``Unwrapper`` puts it right in the decoded message.
@@ -29,6 +29,10 @@ struct Normalizer {
             let before = cursor
             let tag = try cursor.tag()
             guard let field = info.field(numbered: tag.number) else {
+                if let item = try cursor.item(tag, of: info, depth: 1_000) {
+                    parts[item.field.pointee.number, default: []] += item.content.bytes
+                    continue
+                }
                 try cursor.skipValue(tag, depth: 1_000)
                 copyUnknown(tag, before.bytes(upTo: cursor), into: &output)
                 continue

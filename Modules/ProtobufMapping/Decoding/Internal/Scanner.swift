@@ -47,17 +47,25 @@ struct Scanner {
                 field = nil
                 count += 1
                 let tag = try cursor.tag()
-                guard let index = info.index(of: tag.number) else {
+                let known: UnsafePointer<FieldInfo>
+                let content: WireCursor
+                if let index = info.index(of: tag.number) {
+                    known = info.fields.baseAddress.unsafelyUnwrapped + index
+                    field = known
+                    guard let measured = try measure(known, tag, &cursor, depth) else { continue }
+                    content = measured
+                    if !known.pointee.isRepeated {
+                        let bit = UInt64(1) << UInt64(index & 63)
+                        if seen & bit != 0 { needsNormalizing = true }
+                        seen |= bit
+                    }
+                } else if let item = try cursor.item(tag, of: info, depth: limits.depth - depth) {
+                    needsNormalizing = true
+                    (known, content) = item
+                    field = known
+                } else {
                     try measureUnknown(tag, &cursor, depth)
                     continue
-                }
-                let known = info.fields.baseAddress.unsafelyUnwrapped + index
-                field = known
-                guard let content = try measure(known, tag, &cursor, depth) else { continue }
-                if !known.pointee.isRepeated {
-                    let bit = UInt64(1) << UInt64(index & 63)
-                    if seen & bit != 0 { needsNormalizing = true }
-                    seen |= bit
                 }
                 guard depth < limits.depth, let type = known.pointee.message else { throw .tooDeep }
                 let wasComplete = missing == nil

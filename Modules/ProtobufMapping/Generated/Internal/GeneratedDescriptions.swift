@@ -43,7 +43,7 @@ struct GeneratedDescriptions {
                 add(type.assumingMemoryBound(to: ProtobufCEnumDescriptor.self), isProto3: isProto3)
             }
         }
-        description.oneofs = oneofs.values.sorted().map { "oneof\($0)" }
+        description.oneofs = oneofs.map { _ in OneofDescription() }
         if isProto3 { proto3.messages.append(description) } else { proto2.messages.append(description) }
         return others
     }

@@ -3,10 +3,25 @@ struct WireWriter {
     private(set) var bytes: [UInt8] = []
 
     mutating func write(_ message: ProtobufMessage) {
+        let isSet = message.type.info.isMessageSet
         for field in message.type.info.fields {
-            if let value = message.values[field.number] { write(value, of: field) }
+            guard let value = message.values[field.number] else { continue }
+            if isSet, case .message(let item) = value {
+                write(item, numbered: field.number)
+            } else {
+                write(value, of: field)
+            }
         }
         bytes += message.unknownFields
+    }
+
+    /// An item of a message set.
+    private mutating func write(_ message: ProtobufMessage, numbered number: UInt32) {
+        bytes.appendTag(MessageSet.item, wireType: 3)
+        bytes.appendTag(MessageSet.number, wireType: 0)
+        bytes.appendVarint(UInt64(number))
+        delimited(MessageSet.message) { $0.write(message) }
+        bytes.appendTag(MessageSet.item, wireType: 4)
     }
 
     private mutating func write(_ value: ProtobufValue, of field: FieldInfo) {

@@ -5,11 +5,13 @@ struct FileDescription {
     var name = ""
     var package = ""
     var syntax = "proto2"
+    /// The number of the edition, when the syntax is "editions".
+    var edition = 0
     var messages: [MessageDescription] = []
     var enums: [EnumDescription] = []
     var extensions: [FieldDescription] = []
-
-    var isProto3: Bool { syntax == "proto3" }
+    /// The features that the file sets, as a `FeatureSet` on the wire. So in all that follow.
+    var features: ArraySlice<UInt8> = []
 }
 
 struct MessageDescription {
@@ -18,10 +20,16 @@ struct MessageDescription {
     var nested: [MessageDescription] = []
     var enums: [EnumDescription] = []
     var extensions: [FieldDescription] = []
-    var oneofs: [String] = []
+    var oneofs: [OneofDescription] = []
     var isMapEntry = false
+    var isMessageSet = false
+    var features: ArraySlice<UInt8> = []
     /// How many messages this one lies in.
     var depth = 0
+}
+
+struct OneofDescription {
+    var features: ArraySlice<UInt8> = []
 }
 
 struct FieldDescription {
@@ -38,6 +46,9 @@ struct FieldDescription {
     var isProto3Optional = false
     var isPacked: Bool?
     var isDeprecated = false
+    var features: ArraySlice<UInt8> = []
+    /// What the features come to, those of what the field is declared in included.
+    var resolved = Features()
 }
 
 enum FieldLabel: Int {
@@ -49,6 +60,9 @@ enum FieldLabel: Int {
 struct EnumDescription {
     var name = ""
     var values: [(name: String, number: Int32)] = []
+    var features: ArraySlice<UInt8> = []
+    /// Whether the features come to a closed enum.
+    var isClosed = false
 }
 
 // MARK: Reading them
@@ -80,7 +94,9 @@ extension FileDescription: WireReadable {
         case 4: messages.append(try MessageDescription(wire: value.message))
         case 5: enums.append(try EnumDescription(wire: value.message))
         case 7: extensions.append(try FieldDescription(wire: value.message))
+        case 8: features += value.message.content(of: 50)
         case 12: syntax = value.text
+        case 14: edition = value.int
         default: break
         }
     }
@@ -94,9 +110,21 @@ extension MessageDescription: WireReadable {
         case 3: try readNested(value.message)
         case 4: enums.append(try EnumDescription(wire: value.message))
         case 6: extensions.append(try FieldDescription(wire: value.message))
-        case 7: for (number, option) in WireFields(value.message) where number == 7 { isMapEntry = option.int != 0 }
-        case 8: oneofs.append(WireFields(value.message).first { $0.number == 1 }?.value.text ?? "")
+        case 7:
+            readOptions(value.message)
+        case 8: oneofs.append(OneofDescription(features: value.message.content(of: 2).content(of: 1)))
         default: break
+        }
+    }
+
+    private mutating func readOptions(_ bytes: ArraySlice<UInt8>) {
+        for (number, option) in WireFields(bytes) {
+            switch number {
+            case 1: isMessageSet = option.int != 0
+            case 7: isMapEntry = option.int != 0
+            case 12: features += option.message
+            default: break
+            }
         }
     }
 
@@ -133,6 +161,7 @@ extension FieldDescription: WireReadable {
             switch number {
             case 2: isPacked = option.int != 0
             case 3: isDeprecated = option.int != 0
+            case 21: features += option.message
             default: break
             }
         }
@@ -150,7 +179,15 @@ extension EnumDescription: WireReadable {
                 if number == 2 { entry.number = Int32(truncatingIfNeeded: part.int) }
             }
             values.append(entry)
+        case 3: features += value.message.content(of: 7)
         default: break
         }
+    }
+}
+
+extension ArraySlice<UInt8> {
+    /// The content of a message in the field of that number, whose parts are put together.
+    fileprivate func content(of number: Int) -> ArraySlice<UInt8> {
+        WireFields(self).reduce(into: []) { if $1.number == number { $0 += $1.value.message } }
     }
 }

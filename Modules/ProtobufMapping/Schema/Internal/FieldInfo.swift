@@ -3,9 +3,9 @@ import MBMapping
 /// One field of a message: what decoding, reading and writing need to know of it. Immutable once its schema is built.
 struct FieldInfo {
     enum Presence {
-        /// proto3 scalars: the zero value and absence are the same.
+        /// The scalars of proto3: the zero value and absence are the same.
         case implicit
-        /// proto2's required scalars: always there once a message is decoded.
+        /// Required scalars: always there once a message is decoded.
         case required
         /// A flag beside the value.
         case flag
@@ -31,11 +31,11 @@ struct FieldInfo {
     let isRequired: Bool
     /// Whether a repeated field is written packed.
     let isPacked: Bool
-    /// Whether the bytes of a string have to be UTF-8 (proto3).
+    /// Whether the bytes of a string have to be UTF-8, as in proto3.
     let checksUTF8: Bool
     /// Whether a repeated field is a map, its message being the entry.
     let isMap: Bool
-    /// Whether an unknown number of an enum is an unknown field (proto2).
+    /// Whether an unknown number of an enum is an unknown field, as in proto2.
     let isClosedEnum: Bool
     /// The index of the oneof that the field belongs to, proto3's `optional` not counted.
     let oneof: Int?

@@ -5,13 +5,12 @@ import MBMapping
 /// of their declaration, then case and value of each oneof.
 struct MessageBuilder {
     let info: MessageInfo
-    let oneofs: [String]
+    let oneofs: [OneofDescription]
     let tables: SchemaTables
 
     private struct Entry {
         let field: FieldDescription
         let kind: FieldKind
-        let isProto3: Bool
         let message: MessageInfo?
         let enumeration: EnumInfo?
         let defaultValue: UnsafeRawPointer?
@@ -20,7 +19,7 @@ struct MessageBuilder {
 
     private var entries: [Entry] = []
 
-    init(info: MessageInfo, oneofs: [String], tables: SchemaTables) {
+    init(info: MessageInfo, oneofs: [OneofDescription], tables: SchemaTables) {
         self.info = info
         self.oneofs = oneofs
         self.tables = tables
@@ -57,19 +56,25 @@ struct MessageBuilder {
         }
         entries.append(
             Entry(
-                field: field, kind: kind, isProto3: file.isProto3,
+                field: field, kind: kind,
                 message: kind.isMessage ? tables.messages[name] : nil, enumeration: enumeration,
                 defaultValue: defaultValue))
     }
 
     private func kind(of field: FieldDescription, named name: String) -> FieldKind? {
-        let known = UInt8(exactly: field.type).flatMap(FieldKind.init(rawValue:))
-        switch known {
-        case nil: return field.type != 0 ? nil : tables.messages[name] != nil ? .message : enumKind(name)
-        case .enumeration: return enumKind(name)
-        case .message, .group: return tables.messages[name] == nil ? nil : known
-        default: return known
+        switch UInt8(exactly: field.type).flatMap(FieldKind.init(rawValue:)) {
+        case .enumeration: enumKind(name)
+        case .message: messageKind(of: field, name)
+        case .group: tables.messages[name] == nil ? nil : .group
+        case nil: field.type == 0 ? messageKind(of: field, name) ?? enumKind(name) : nil
+        case let kind: kind
         }
+    }
+
+    /// Features may ask for a group; maps and what is in them are never groups.
+    private func messageKind(of field: FieldDescription, _ name: String) -> FieldKind? {
+        guard let type = tables.messages[name] else { return nil }
+        return field.resolved.delimitsMessages && !type.isMapEntry && !info.isMapEntry ? .group : .message
     }
 
     private func enumKind(_ name: String) -> FieldKind? { tables.enums[name] == nil ? nil : .enumeration }
@@ -134,9 +139,11 @@ struct MessageBuilder {
     private func presence(of entry: Entry) -> FieldInfo.Presence {
         if entry.field.label == .repeated { return .repeated }
         if entry.kind.isMessage { return .pointer }
-        if entry.field.label == .required { return .required }
-        if !entry.isProto3 || entry.field.isProto3Optional { return .flag }
-        return .implicit
+        switch entry.field.resolved.presence {
+        case .required: return .required
+        case .implicit where entry.field.extendee.isEmpty: return .implicit
+        default: return .flag
+        }
     }
 
     private func field(
@@ -150,9 +157,9 @@ struct MessageBuilder {
             name: field.name, jsonName: jsonName, nameBytes: memory.storeBytes(field.name),
             jsonNameBytes: memory.storeBytes(jsonName), number: UInt32(field.number), kind: entry.kind,
             wireType: entry.kind.wireType,
-            presence: member.presence, isRequired: field.label == .required,
-            isPacked: isRepeated && entry.kind.isPackable && (field.isPacked ?? entry.isProto3),
-            checksUTF8: entry.kind == .string && entry.isProto3,
+            presence: member.presence, isRequired: !isRepeated && field.resolved.presence == .required,
+            isPacked: isRepeated && entry.kind.isPackable && field.resolved.packsLists,
+            checksUTF8: entry.kind == .string && field.resolved.checksUTF8,
             isMap: isRepeated && entry.message?.isMapEntry == true,
             isClosedEnum: entry.enumeration?.isClosed ?? false,
             oneof: entry.oneof, offset: member.offset, quantifierOffset: member.quantifier,

@@ -6,6 +6,8 @@ struct MessageTable {
     let name: String
     let file: String
     let isMapEntry: Bool
+    /// Whether its extensions are written in the form of a ``MessageSet``.
+    let isMessageSet: Bool
     /// The type among protobuf's well-known types, if it is one.
     let wellKnown: WellKnownType?
     /// The table that protobuf-c decodes with.
@@ -26,12 +28,13 @@ struct MessageTable {
     private(set) var denseCount = 0
 
     init(
-        name: String, file: String, isMapEntry: Bool, descriptor: UnsafePointer<ProtobufCMessageDescriptor>,
-        record: UnsafePointer<RecordType>
+        name: String, file: String, isMapEntry: Bool, isMessageSet: Bool,
+        descriptor: UnsafePointer<ProtobufCMessageDescriptor>, record: UnsafePointer<RecordType>
     ) {
         self.name = name
         self.file = file
         self.isMapEntry = isMapEntry
+        self.isMessageSet = isMessageSet
         self.descriptor = descriptor
         self.record = record
         wellKnown = WellKnownType(rawValue: name)
@@ -60,6 +63,7 @@ struct MessageInfo: @unchecked Sendable, Hashable {
     var name: String { table.pointee.name }
     var file: String { table.pointee.file }
     var isMapEntry: Bool { table.pointee.isMapEntry }
+    var isMessageSet: Bool { table.pointee.isMessageSet }
     @inline(__always) var wellKnown: WellKnownType? { table.pointee.wellKnown }
     @inline(__always) var descriptor: UnsafePointer<ProtobufCMessageDescriptor> { table.pointee.descriptor }
     @inline(__always) var record: UnsafePointer<RecordType> { table.pointee.record }

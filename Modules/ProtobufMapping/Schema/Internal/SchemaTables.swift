@@ -13,6 +13,8 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
         _ files: [FileDescription], generated: UnsafePointer<ProtobufCMessageDescriptor>? = nil
     ) throws(ProtobufSchemaError) {
         self.generated = generated
+        var files = files
+        for index in files.indices { try files[index].resolveFeatures() }
         let declarations = try declare(files)
         let extensions = try collectExtensions(files)
         for declaration in declarations {
@@ -35,9 +37,6 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
         var declarations: [Declaration] = []
         var seen: Set<String> = []
         for file in files where seen.insert(file.name).inserted {
-            guard ["proto2", "proto3", ""].contains(file.syntax) else {
-                throw ProtobufSchemaError(file: file.name, reason: "The syntax '\(file.syntax)' is not supported.")
-            }
             for item in file.enums { try declare(item, in: file.package, file) }
             for item in file.messages { try declare(item, in: file.package, file, &declarations) }
         }
@@ -55,7 +54,8 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
         let record = memory.allocate(RecordType.self, count: 1)
         let table = memory.store(
             MessageTable(
-                name: name, file: file.name, isMapEntry: message.isMapEntry, descriptor: descriptor, record: record))
+                name: name, file: file.name, isMapEntry: message.isMapEntry, isMessageSet: message.isMessageSet,
+                descriptor: descriptor, record: record))
         messages[name] = MessageInfo(table)
         declarations.append(
             Declaration(table: table, descriptor: descriptor, record: record, message: message, file: file))
@@ -74,7 +74,7 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
             throw ProtobufSchemaError(file: file.name, symbol: name, reason: "The enum has no values.")
         }
         enums[name] = EnumInfo(
-            memory.store(EnumTable(name: name, isClosed: !file.isProto3, values: item.values, &memory)))
+            memory.store(EnumTable(name: name, isClosed: item.isClosed, values: item.values, &memory)))
     }
 
     // MARK: Extensions, by the message that they extend
