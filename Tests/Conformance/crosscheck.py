@@ -19,6 +19,11 @@ from google.protobuf import descriptor_pb2, descriptor_pool, json_format, messag
 
 TYPES = "double float int64 uint64 int32 fixed64 fixed32 bool string group message bytes uint32 enum sfixed32 sfixed64 sint32 sint64".split()
 KEYS = "int64 uint64 int32 fixed64 fixed32 bool string uint32 sfixed32 sfixed64 sint32 sint64".split()
+UNPACKED = ("string", "bytes", "message")
+# What a file may ask for: the names and values of a FeatureSet.
+FEATURES = {
+    "field_presence": [1, 2], "repeated_field_encoding": [1, 2], "utf8_validation": [2, 3], "message_encoding": [1, 2],
+}
 NUMBER = {name: index + 1 for index, name in enumerate(TYPES)}
 
 
@@ -50,10 +55,18 @@ class Schema:
 
     def __init__(self, rng, index):
         self.rng = rng
-        self.proto3 = rng.random() < 0.6
+        syntax = rng.choice(["proto2", "proto3", "editions"])
+        self.proto3 = syntax == "proto3"
         self.file = descriptor_pb2.FileDescriptorProto(
-            name=f"random{index}.proto", package=f"random{index}", syntax="proto3" if self.proto3 else "proto2")
+            name=f"random{index}.proto", package=f"random{index}", syntax=syntax)
+        self.editions = syntax == "editions"
+        if self.editions:
+            self.file.edition = rng.choice([descriptor_pb2.EDITION_2023, descriptor_pb2.EDITION_2024])
+            self.choose_features(self.file.options.features, FEATURES)
         enum = self.file.enum_type.add(name="Choice")
+        if self.editions:
+            # A field of a closed enum must have presence.
+            self.choose_features(enum.options.features, {"enum_type": [1]})
         values = [0] + sorted(rng.sample(range(1, 100000), rng.randint(1, 6)))
         for number in values:
             enum.value.add(name=f"CHOICE_{number}", number=number)
@@ -74,7 +87,9 @@ class Schema:
                 continue
             field = message.field.add(name=field_name, number=number, label=3 if shape == "repeated" else 1)
             self.set_type(field, kind)
-            if shape == "repeated" and kind not in ("string", "bytes", "message") and rng.random() < 0.5:
+            if self.editions:
+                self.choose_features(field.options.features, self.features_of(shape, kind))
+            elif shape == "repeated" and kind not in UNPACKED and rng.random() < 0.5:
                 field.options.packed = rng.random() < 0.5
             if shape == "oneof":
                 if not any(oneof.name == "choice" for oneof in message.oneof_decl):
@@ -87,6 +102,24 @@ class Schema:
             if field.proto3_optional:
                 message.oneof_decl.add(name="_" + field.name)
                 field.oneof_index = len(message.oneof_decl) - 1
+
+    def choose_features(self, features, choices):
+        for name, values in choices.items():
+            if self.rng.random() < 0.5:
+                setattr(features, name, self.rng.choice(values))
+
+    def features_of(self, shape, kind):
+        """Those that protobuf lets such a field have."""
+        features = {}
+        if shape == "repeated" and kind not in UNPACKED:
+            features["repeated_field_encoding"] = [1, 2]
+        if shape not in ("repeated", "oneof") and kind != "message":
+            features["field_presence"] = [1, 2]
+        if kind == "string":
+            features["utf8_validation"] = [2, 3]
+        if kind == "message":
+            features["message_encoding"] = [1, 2]
+        return features
 
     def set_type(self, field, kind):
         field.type = NUMBER[kind]

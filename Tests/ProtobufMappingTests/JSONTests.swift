@@ -59,6 +59,14 @@ import Testing
             #"{"payload":{"@type":"x/google.protobuf.Duration","value":"1.500s"}}"#
         ),
         (
+            #"{"payload":{"@type":"x/google.protobuf.Empty"}}"#,
+            #"{"payload":{"@type":"x/google.protobuf.Empty"}}"#
+        ),
+        (
+            #"{"payload":{"value":{},"@type":"x/google.protobuf.Empty"}}"#,
+            #"{"payload":{"@type":"x/google.protobuf.Empty"}}"#
+        ),
+        (
             #"{"times":["1970-01-01T00:00:00Z"],"values":{"a":[]}}"#,
             #"{"times":["1970-01-01T00:00:00Z"],"values":{"a":[]}}"#
         ),

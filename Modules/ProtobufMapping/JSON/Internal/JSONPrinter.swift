@@ -175,7 +175,7 @@ struct JSONPrinter {
         guard let inner = try? ProtobufMessage(content, as: type) else { throw JSONFault(.noJSON) }
         append("{\"@type\":")
         string(url)
-        if inner.type.info.wellKnown != nil {
+        if let known = inner.type.info.wellKnown, known != .empty {
             append(",\"value\":")
             try write(inner)
         } else {

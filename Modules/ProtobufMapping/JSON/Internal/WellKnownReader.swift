@@ -73,8 +73,9 @@ struct WellKnownReader {
             throw JSONFault.wrongType.inside("@type")
         }
         var inner = ProtobufMessage(type)
-        if type.info.wellKnown != nil {
-            let value = map["value", nested: false]
+        let value = map["value", nested: false]
+        // Some write an Empty as other well-known types, most as they write a message without fields.
+        if let known = type.info.wellKnown, known != .empty || value.isKeyPresent {
             guard value.isKeyPresent else { throw JSONFault.wrongType.inside("value") }
             inner = try reader.message(value, as: type, depth: depth + 1)
         } else {
