@@ -25,7 +25,7 @@ extension ProtobufMessage {
     /// well-known types in their own form. Unknown fields have no JSON and are left out.
     ///
     /// - Throws: ``ProtobufError/Reason/noJSON`` for what JSON cannot say: a time out of range, an `Any` of a type that
-    ///   the schema does not know.
+    ///   the schema does not know; ``ProtobufError/Reason/tooDeep`` where `Any`s lie too deep in each other.
     public func json(_ options: ProtobufJSONWriting = ProtobufJSONWriting()) throws(ProtobufError) -> String {
         var printer = JSONPrinter(options)
         do throws(JSONFault) {

@@ -25,6 +25,8 @@ struct Arena: ~Copyable {
 
     /// How many pieces of memory the message has taken. Each is twice as large as the one before, so they are few.
     var blockCount: Int { 1 + more.count }
+    /// How many bytes they have.
+    var size: Int { more.reduce(first.size) { $0 + $1.size } }
 
     @inline(__always) mutating func allocate(_ size: Int) -> UnsafeMutableRawPointer? {
         let rounded = (size + 7) & ~7

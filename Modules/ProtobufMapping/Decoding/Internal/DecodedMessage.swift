@@ -10,6 +10,8 @@ struct DecodedMessage: ~Copyable {
     private let arena: Arena
     /// How many pieces of memory it took.
     var blockCount: Int { arena.blockCount }
+    /// How many bytes it took.
+    var size: Int { arena.size }
 
     init(type: ProtobufMessageType, root: UnsafeRawPointer, arena: consuming Arena) {
         self.type = type

@@ -8,10 +8,14 @@ import Foundation
 struct JSONPrinter {
     private let options: ProtobufJSONWriting
     private(set) var bytes: [UInt8] = []
+    /// How many messages are being written that lie in each other.
+    private var depth = 0
 
     init(_ options: ProtobufJSONWriting) { self.options = options }
 
     mutating func write(_ message: ProtobufMessage) throws(JSONFault) {
+        depth += 1
+        defer { depth -= 1 }
         if let type = message.type.info.wellKnown {
             try write(message, as: type)
         } else {
@@ -172,17 +176,30 @@ struct JSONPrinter {
         guard let type = message.type.type(at: url) else { throw JSONFault(.noJSON) }
         var content: [UInt8] = []
         if case .bytes(let bytes)? = message.values[2] { content = bytes }
-        guard let inner = try? ProtobufMessage(content, as: type) else { throw JSONFault(.noJSON) }
+        let inner = try decode(content, as: type)
+        depth += 1
+        defer { depth -= 1 }
         append("{\"@type\":")
         string(url)
         if let known = inner.type.info.wellKnown, known != .empty {
             append(",\"value\":")
-            try write(inner)
+            try write(inner, as: known)
         } else {
             var isFirst = false
             try writeFields(of: inner, &isFirst)
         }
         append("}")
+    }
+
+    /// The content of an `Any`. All in all, messages lie no deeper in each other than without any `Any`.
+    private func decode(_ bytes: [UInt8], as type: ProtobufMessageType) throws(JSONFault) -> ProtobufMessage {
+        let limits = ProtobufLimits.default
+        guard depth < limits.depth else { throw JSONFault(.tooDeep) }
+        do throws(ProtobufError) {
+            return try ProtobufMessage(bytes, as: type, limits: ProtobufLimits(depth: limits.depth - depth))
+        } catch {
+            throw JSONFault(error.reason == .tooDeep ? .tooDeep : .noJSON)
+        }
     }
 
     // MARK: Text

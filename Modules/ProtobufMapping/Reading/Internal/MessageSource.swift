@@ -17,8 +17,8 @@ final class MessageSource: MapSource {
         /// The texts that an enum is read as in place of its name, when they are its number: see
         /// ``MBContracts/PayloadOptions``.
         let preferredTexts: [String]
-        /// Messages that are not in the tree: the content of `Any`, the absent values of maps.
-        var others: [UnsafeRawPointer: KeptMessage] = [:]
+        /// Messages that are not in the tree.
+        var others = PackedMessages()
         /// Texts that are not in the tree.
         var texts: [UnsafeMutableBufferPointer<UInt8>] = []
 
@@ -156,7 +156,7 @@ final class MessageSource: MapSource {
         guard node.isAbsent, let info = access.field.pointee.message else { return node }
         guard let empty = other(for: entry.message, info, bytes: UnsafeBufferPointer(start: nil, count: 0))
         else { return .absent }
-        return .record(empty.root, info.record)
+        return .record(empty, info.record)
     }
 
     // MARK: Scalars
@@ -210,25 +210,18 @@ final class MessageSource: MapSource {
 
     private func content(ofAny message: UnsafeRawPointer, _ info: MessageInfo) -> MapNode? {
         let known = WellKnownMessage(message, info)
-        guard let name = known.typeName, let type = reading.pointee.message.type.tables.messages[name],
-            let content = other(for: message, type, bytes: known.value)
+        guard let type = known.packedType(in: reading.pointee.message.type.tables),
+            let content = other(for: message, type.info, bytes: known.value)
         else { return nil }
-        return .record(content.root, type.record)
+        return .record(content, type.info.record)
     }
 
-    /// A message that is decoded when somebody asks for it, and kept.
+    /// Where a message lies that is decoded when somebody asks for it, and kept.
     private func other(
         for place: UnsafeRawPointer, _ info: MessageInfo, bytes: UnsafeBufferPointer<UInt8>
-    ) -> KeptMessage? {
-        if let known = reading.pointee.others[place] { return known }
+    ) -> UnsafeRawPointer? {
         let type = ProtobufMessageType(info: info, tables: reading.pointee.message.type.tables)
-        do throws(ProtobufError) {
-            let message = KeptMessage(try DecodedMessage.decode(bytes, as: type, limits: reading.pointee.limits))
-            reading.pointee.others[place] = message
-            return message
-        } catch {
-            return nil
-        }
+        return reading.pointee.others.message(in: place, bytes, as: type, limits: reading.pointee.limits)
     }
 
     private func keep(_ text: String) -> UnsafeBufferPointer<UInt8> {
@@ -237,12 +230,4 @@ final class MessageSource: MapSource {
         reading.pointee.texts.append(copy)
         return UnsafeBufferPointer(start: copy.baseAddress, count: text.utf8.count)
     }
-}
-
-/// A message that is decoded while another one is read.
-private final class KeptMessage {
-    private let message: DecodedMessage
-    var root: UnsafeRawPointer { message.root }
-
-    init(_ message: consuming DecodedMessage) { self.message = message }
 }

@@ -20,11 +20,14 @@ struct WellKnownMessage {
 
     // Any.
 
-    /// The full name behind the last slash of the type's URL.
-    var typeName: String? {
+    /// The type with the full name behind the last slash of the type's URL.
+    func packedType(in tables: SchemaTables) -> ProtobufMessageType? {
         guard let access = access(1, .string) else { return nil }
         let url = String(decoding: FieldInfo.bytes(at: access.value), as: UTF8.self)
-        return url.split(separator: "/", omittingEmptySubsequences: false).last.map(String.init)
+        guard let name = url.split(separator: "/", omittingEmptySubsequences: false).last,
+            let info = tables.messages[String(name)]
+        else { return nil }
+        return ProtobufMessageType(info: info, tables: tables)
     }
 
     var value: UnsafeBufferPointer<UInt8> {
