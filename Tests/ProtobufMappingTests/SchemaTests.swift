@@ -98,6 +98,20 @@ import Testing
         }
     }
 
+    /// It was read as what its name says, wherever its fields lay.
+    @Test(arguments: ["18 01 20 03 28 09", "18 01 20 01 28 09 48 00", "18 01 20 01 28 06", "18 03 20 01 28 09"])
+    func `a message with the name of a well-known type and other fields is like any other`(url: String) throws {
+        let url = field(1, Array("type_url".utf8)) + hex(url)
+        let value = field(1, Array("value".utf8)) + hex("18 02 20 01 28 0C")
+        let any = field(1, Array("Any".utf8)) + field(2, url) + field(2, value) + field(8, field(1, [0x6F]))
+        let file = field(2, Array("google.protobuf".utf8)) + field(4, any)
+        let type = try ProtobufSchema(descriptorSet: field(1, file)).message("google.protobuf.Any")
+        let message = try ProtobufMessage(hex("12 01 FF"), as: type)
+        #expect(try message.json() == #"{"value":"/w=="}"#)
+        #expect(
+            try ProtobufDecoder().decode([String: Data].self, from: message.packed(), as: type)["value"] == Data([255]))
+    }
+
     @Test func `damaged descriptor sets end in an error or a schema, never in a crash`() throws {
         let url = try #require(Bundle.module.url(forResource: "cases", withExtension: "desc", subdirectory: "Fixtures"))
         let bytes = Array(try Data(contentsOf: url))

@@ -8,8 +8,6 @@ struct MessageTable {
     let isMapEntry: Bool
     /// Whether its extensions are written in the form of a ``MessageSet``.
     let isMessageSet: Bool
-    /// The type among protobuf's well-known types, if it is one.
-    let wellKnown: WellKnownType?
     /// The table that protobuf-c decodes with.
     let descriptor: UnsafePointer<ProtobufCMessageDescriptor>
     /// The type as `Map` reads it.
@@ -17,6 +15,8 @@ struct MessageTable {
 
     /// The fields in ascending order of their numbers, as in ``descriptor``.
     private(set) var fields = UnsafeBufferPointer<FieldInfo>(start: nil, count: 0)
+    /// The type among protobuf's well-known types, if it is one.
+    private(set) var wellKnown: WellKnownType?
     private(set) var hasRequired = false
     /// The required fields, a bit each; `nil` when one lies behind the 64th.
     private(set) var requiredFields: UInt64? = 0
@@ -37,13 +37,13 @@ struct MessageTable {
         self.isMessageSet = isMessageSet
         self.descriptor = descriptor
         self.record = record
-        wellKnown = WellKnownType(rawValue: name)
     }
 
     /// Takes over the fields; called once, by the builder.
     mutating func complete(fields: UnsafeBufferPointer<FieldInfo>, size: Int) {
         self.fields = fields
         self.size = size
+        if let type = WellKnownType(rawValue: name), type.hasShape(of: fields) { wellKnown = type }
         let required = fields.indices.filter { fields[$0].isRequired }
         requiredFields = required.last ?? 0 < 64 ? required.reduce(0) { $0 | 1 << UInt64($1) } : nil
         hasRequired = fields.contains { $0.isRequired }
