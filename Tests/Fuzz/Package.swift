@@ -8,8 +8,11 @@ let package = Package(
     dependencies: [.package(name: "MBNetwork", path: "../..")],
     targets: [
         .executableTarget(name: "jsonfuzz", dependencies: [.product(name: "JSONMapping", package: "MBNetwork")]),
+        // Generated C of the tests: a link to Tests/ProtobufCases.
+        .target(name: "ProtobufCases", linkerSettings: [.linkedLibrary("protobuf-c")]),
         .executableTarget(
-            name: "protobuffuzz", dependencies: [.product(name: "ProtobufMapping", package: "MBNetwork")]),
+            name: "protobuffuzz",
+            dependencies: ["ProtobufCases", .product(name: "ProtobufMapping", package: "MBNetwork")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -2,6 +2,13 @@
 enum Mutation {
     private static let interesting: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF, 0x0A, 0x0B, 0x0C, 0x08, 0x12, 0x1A, 0xC0, 0xED]
 
+    /// Damages a message, by its bytes or by its fields.
+    static func damage(_ sample: [UInt8], with other: [UInt8], using random: inout SplitMix) -> [UInt8] {
+        Bool.random(using: &random)
+            ? mutate(sample, with: other, using: &random) : mutateFields(sample, with: other, using: &random)
+    }
+
+    /// Damages bytes, whatever they are.
     static func mutate(_ sample: [UInt8], with other: [UInt8], using random: inout SplitMix) -> [UInt8] {
         var bytes = sample
         for _ in 0..<Int.random(in: 1...6, using: &random) { step(&bytes, other, &random) }
