@@ -1,6 +1,7 @@
 /// The limits of an engine.
 package struct CURLConfiguration: Sendable {
-    /// Exchanges that run at once; the others wait their turn. Also the number of connections that are kept open.
+    /// Exchanges that run at once; the others wait their turn. Also the number of connections that are kept open, and of
+    /// easy handles that are kept.
     package var exchanges = 256
     /// Exchanges that run at once with one scheme, host and port.
     package var exchangesPerOrigin = 64
@@ -16,8 +17,6 @@ package struct CURLConfiguration: Sendable {
     package var mediumBufferSize = 112 << 10
     /// The same for exchanges that expect a large body, where fewer system calls weigh more.
     package var largeBufferSize = 512 << 10
-    /// Easy handles that are kept for later exchanges.
-    package var idleHandles = 256
 
     package init() {}
 }

@@ -22,7 +22,16 @@ package struct FieldBlock: Sendable {
         bytes.withUnsafeBytes { bytes in
             var name = name
             return name.withUTF8 { name in
-                (start..<count).first { field($0, in: bytes).name.equalsIgnoringCase(name) }
+                let places = Places(bytes)
+                var index = start
+                var first = start == 0 ? 0 : places.end(ofValue: start - 1)
+                while index < places.count {
+                    let end = places.end(ofName: index)
+                    if end - first == name.count, places.text(first..<end).equalsIgnoringCase(name) { return index }
+                    first = places.end(ofValue: index)
+                    index += 1
+                }
+                return nil
             }
         }
     }
@@ -39,15 +48,35 @@ package struct FieldBlock: Sendable {
     private func field(
         _ index: Int, in bytes: UnsafeRawBufferPointer
     ) -> (name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
-        precondition(index >= 0 && index < Int(bytes.loadUnaligned(as: UInt32.self)), "There is no such field.")
-        func number(_ index: Int) -> Int { Int(bytes.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self)) }
-        let start = number(1)
-        let first = index == 0 ? 0 : number(2 * index + 1)
-        let (second, third) = (number(2 * index + 2), number(2 * index + 3))
-        return (
-            UnsafeRawBufferPointer(rebasing: bytes[start + first..<start + second]),
-            UnsafeRawBufferPointer(rebasing: bytes[start + second..<start + third])
-        )
+        let places = Places(bytes)
+        precondition(index >= 0 && index < places.count, "There is no such field.")
+        let first = index == 0 ? 0 : places.end(ofValue: index - 1)
+        let (second, third) = (places.end(ofName: index), places.end(ofValue: index))
+        return (places.text(first..<second), places.text(second..<third))
+    }
+
+    /// Reads the numbers in front of the text.
+    private struct Places {
+        private let bytes: UnsafeRawBufferPointer
+        private let start: Int
+        let count: Int
+
+        init(_ bytes: UnsafeRawBufferPointer) {
+            self.bytes = bytes
+            count = Int(bytes.loadUnaligned(as: UInt32.self))
+            start = Int(bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self))
+        }
+
+        func end(ofName index: Int) -> Int { number(2 * index + 2) }
+        func end(ofValue index: Int) -> Int { number(2 * index + 3) }
+
+        func text(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+            UnsafeRawBufferPointer(rebasing: bytes[start + range.lowerBound..<start + range.upperBound])
+        }
+
+        private func number(_ index: Int) -> Int {
+            Int(bytes.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
+        }
     }
 
     /// UTF-8 if it is, else Latin-1 (RFC 9110 §5.5 leaves it open).
@@ -86,18 +115,22 @@ extension FieldBlock {
             var next = 0
             while next < lines.count {
                 let first = next
-                while next < lines.count, lines[next] != UInt8(ascii: "\n") { next += 1 }
+                var colon = -1
+                while next < lines.count, lines[next] != UInt8(ascii: "\n") {
+                    if lines[next] == UInt8(ascii: ":"), colon < 0 { colon = next }
+                    next += 1
+                }
                 if lines[first] == UInt8(ascii: " ") || lines[first] == UInt8(ascii: "\t") {
                     if count > 0 {
                         target[start + size] = UInt8(ascii: " ")
-                        size = append(lines[first..<next], at: size + 1)
+                        size = append(lines, first, next, at: size + 1)
                         set(2 * count + 1, to: size)
                     }
-                } else if let colon = lines[first..<next].firstIndex(of: UInt8(ascii: ":")) {
+                } else if colon >= 0 {
                     count += 1
-                    size = append(lines[first..<colon], at: size)
+                    size = append(lines, first, colon, at: size)
                     set(2 * count, to: size)
-                    size = append(lines[(colon + 1)..<next], at: size)
+                    size = append(lines, colon + 1, next, at: size)
                     set(2 * count + 1, to: size)
                 }
                 next += 1
@@ -107,10 +140,14 @@ extension FieldBlock {
             return start + size
         }
 
-        private func append(_ bytes: Slice<UnsafeRawBufferPointer>, at size: Int) -> Int {
-            let text = UnsafeRawBufferPointer(rebasing: bytes).trimmed
-            UnsafeMutableRawBufferPointer(rebasing: target[(start + size)...]).copyMemory(from: text)
-            return size + text.count
+        /// Copies what lies between the blanks at both ends, and before the end of the line.
+        private func append(_ lines: UnsafeRawBufferPointer, _ start: Int, _ end: Int, at size: Int) -> Int {
+            var (start, end) = (start, end)
+            while start < end, lines[start].isBlank { start += 1 }
+            while end > start, lines[end - 1].isBlank { end -= 1 }
+            let place = UnsafeMutableRawBufferPointer(rebasing: target[(self.start + size)...])
+            place.copyMemory(from: UnsafeRawBufferPointer(rebasing: lines[start..<end]))
+            return size + end - start
         }
 
         private func set(_ index: Int, to number: Int) {
@@ -119,18 +156,13 @@ extension FieldBlock {
     }
 }
 
-extension UnsafeRawBufferPointer {
-    /// What lies between the blanks at both ends, and before the end of the line.
-    fileprivate var trimmed: UnsafeRawBufferPointer {
-        func isBlank(_ byte: UInt8) -> Bool {
-            byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
-        }
-        var (start, end) = (0, count)
-        while start < end, isBlank(self[start]) { start += 1 }
-        while end > start, isBlank(self[end - 1]) { end -= 1 }
-        return UnsafeRawBufferPointer(rebasing: self[start..<end])
+extension UInt8 {
+    fileprivate var isBlank: Bool {
+        self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
     }
+}
 
+extension UnsafeRawBufferPointer {
     /// Compares names as RFC 9110 does: ASCII letters without regard to case.
     fileprivate func equalsIgnoringCase(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count else { return false }

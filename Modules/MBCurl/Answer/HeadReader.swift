@@ -1,3 +1,4 @@
+import Glibc
 import MBContracts
 
 /// Puts the head of an answer together from the lines that libcurl hands over, one by one.
@@ -84,14 +85,15 @@ struct HeadReader {
     /// `HTTP/1.1 200 OK`, `HTTP/2 200`.
     private mutating func readStatus(_ line: UnsafeRawBufferPointer) -> Step {
         if line.isEmpty { return .more }
-        guard line.starts(with: "HTTP/".utf8), let space = line.firstIndex(of: UInt8(ascii: " ")),
+        guard line.begins(with: "HTTP/"), let space = line.firstIndex(of: UInt8(ascii: " ")),
             let code = Self.status(UnsafeRawBufferPointer(rebasing: line[(space + 1)...]))
         else { return .refusal(.protocolViolation, "its status line cannot be read") }
-        let name = line[..<space]
-        if name.elementsEqual(Self.usualVersion.utf8) {
+        if space == 8, line.begins(with: "HTTP/1.1") {
             version = Self.usualVersion
+        } else if space == 8, line.begins(with: "HTTP/2.0") {
+            version = "HTTP/2"
         } else {
-            version = name.elementsEqual("HTTP/2.0".utf8) ? "HTTP/2" : String(decoding: name, as: UTF8.self)
+            version = String(decoding: line[..<space], as: UTF8.self)
         }
         status = code
         section = .fields
@@ -125,6 +127,11 @@ struct HeadReader {
 }
 
 extension UnsafeRawBufferPointer {
+    fileprivate func begins(with text: StaticString) -> Bool {
+        guard let baseAddress, count >= text.utf8CodeUnitCount else { return false }
+        return memcmp(baseAddress, text.utf8Start, text.utf8CodeUnitCount) == 0
+    }
+
     /// Without the end of the line.
     fileprivate var withoutEnd: UnsafeRawBufferPointer {
         var end = count

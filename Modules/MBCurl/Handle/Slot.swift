@@ -8,19 +8,17 @@ final class Slot {
     let easy: EasyHandle
     /// The loop owns its slots and outlives them.
     unowned(unsafe) let loop: Loop
-    /// Where the loop keeps it.
-    var index = 0
     /// `nil` while the slot is idle.
-    private(set) var exchange: Exchange?
-    private(set) var origin: Origin?
+    @exclusivity(unchecked) private(set) var exchange: Exchange?
+    @exclusivity(unchecked) private(set) var origin: Origin?
     /// Why the exchange has to end; ranks before what libcurl says about it.
-    private(set) var failure: NetworkError?
+    @exclusivity(unchecked) private(set) var failure: NetworkError?
 
-    var settings = Settings()
-    var upload = Upload()
-    var answer: Answer
-    var times = Times()
-    var pauses = Pauses()
+    @exclusivity(unchecked) var settings = Settings()
+    @exclusivity(unchecked) var upload = Upload()
+    @exclusivity(unchecked) var answer: Answer
+    @exclusivity(unchecked) var times = Times()
+    @exclusivity(unchecked) var pauses = Pauses()
     /// Whether what still arrives is thrown away.
     var isDiscarding = false
 

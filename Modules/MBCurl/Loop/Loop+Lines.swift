@@ -70,14 +70,8 @@ extension Loop {
         slot.clear()
         busy -= 1
         origin?.running -= 1
-        if idle.count < configuration.idleHandles { idle.append(slot) } else { drop(slot) }
+        idle.append(slot)
         if let origin { list(origin) }
-    }
-
-    private func drop(_ slot: Slot) {
-        slots.swapAt(slot.index, slots.count - 1)
-        slots[slot.index].index = slot.index
-        slots.removeLast()
     }
 
     /// The last origin is nearly always the next one.

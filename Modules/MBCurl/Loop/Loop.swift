@@ -6,6 +6,10 @@ import MBContracts
 ///
 /// One turn: read the mail, start and steer exchanges, end those whose time is over, let libcurl work, tell who is done.
 /// libcurl is never called from within a receiver, nor a receiver's end from within libcurl.
+///
+/// What changes with each exchange, here and in the classes beside, is marked `@exclusivity(unchecked)`: one thread
+/// touches it, and nobody who is called while it changes comes back here (a receiver leaves a letter). The checks would
+/// be a tenth of what an exchange costs on this thread beside libcurl.
 final class Loop {
     let configuration: CURLConfiguration
     let multi: UnsafeMutableRawPointer
@@ -13,9 +17,9 @@ final class Loop {
     private let mailbox: Mailbox
     private let share: UnsafeMutableRawPointer
 
-    /// All slots, also the busy ones: their owner, since libcurl holds them unretained.
+    /// All slots, also the busy ones: their owner, since libcurl holds them unretained. As many as ever ran at once.
     var slots: [Slot] = []
-    var idle: [Slot] = []
+    @exclusivity(unchecked) var idle: [Slot] = []
     var busy = 0
 
     var origins: [[UInt8]: Origin] = [:]
@@ -23,7 +27,7 @@ final class Loop {
     /// Exchanges that were suspended while they waited.
     var parked: [ObjectIdentifier: Exchange] = [:]
     /// The origins that have somebody waiting and room for one more; each is served in turn.
-    var ring: [Origin] = []
+    @exclusivity(unchecked) var ring: [Origin] = []
 
     /// Nanoseconds of the monotonic clock, read when the loop wakes.
     var now: UInt64 = 0
@@ -32,10 +36,10 @@ final class Loop {
     /// When libcurl wants to be called; 0: at once.
     private var curlDeadline: UInt64?
 
-    private var mail = Mailbox.Mail()
-    private var endings: [Ending] = []
+    @exclusivity(unchecked) private var mail = Mailbox.Mail()
+    @exclusivity(unchecked) private var endings: [Ending] = []
     /// The list that ``endings`` is swapped with while its entries are told: both keep their room.
-    private var told: [Ending] = []
+    @exclusivity(unchecked) private var told: [Ending] = []
 
     private struct Ending {
         let receiver: any TransferReceiver
@@ -166,7 +170,6 @@ final class Loop {
 
     func makeSlot() -> Slot? {
         guard let slot = Slot(loop: self, share: share) else { return nil }
-        slot.index = slots.count
         slots.append(slot)
         return slot
     }

@@ -8,7 +8,7 @@ final class Origin {
     var lastBody: Int64 = 0
     /// Whether it is in the loop's ring of origins that could run one more.
     var isListed = false
-    private var line: [Exchange] = []
+    @exclusivity(unchecked) private var line: [Exchange] = []
     private var first = 0
 
     init(_ key: [UInt8]) { self.key = key }

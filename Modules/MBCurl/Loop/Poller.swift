@@ -15,7 +15,7 @@ final class Poller {
     }
 
     private let set: Int32
-    private var entries: [Entry] = []
+    @exclusivity(unchecked) private var entries: [Entry] = []
     private let events = UnsafeMutablePointer<epoll_event>.allocate(capacity: 256)
 
     /// `nil` when the system gives no descriptor.
