@@ -30,7 +30,7 @@ package final class CURLEngine: TransferEngine {
         if isOwnThread { pthread_detach(thread) } else { pthread_join(thread, nil) }
     }
 
-    package func start(_ transfer: Transfer, receiver: any TransferReceiver) -> any TransferControl {
+    package func start(_ transfer: consuming Transfer, receiver: any TransferReceiver) -> any TransferControl {
         let exchange = Exchange(transfer, receiver, mailbox)
         if !mailbox.submit(exchange) {
             let refusal =

@@ -33,9 +33,10 @@ extension MBRequestable {
     public func request(
         _ form: any MBRequestFormable, isolation: isolated (any Actor)? = #isolation
     ) -> DataRequest {
-        let description = Result.reading { () throws(NetworkError) in try form.requestDescription() }
-        return DataRequest(RequestCore(session, interceptors, description, MemoryTarget.shared)).launched(
-            from: isolation)
+        let core = RequestCore(session, interceptors, MemoryTarget.shared) { () throws(NetworkError) in
+            try form.requestDescription()
+        }
+        return DataRequest(core).launched(from: isolation)
     }
 
     /// Sends a form and writes the answer to a file.
@@ -45,19 +46,22 @@ extension MBRequestable {
     public func download(
         _ form: any MBDownloadFormable, isolation: isolated (any Actor)? = #isolation
     ) -> DownloadRequest {
-        let description = Result.reading { () throws(NetworkError) in try form.requestDescription() }
         let target = FileTarget(resuming: form.resumption(), destination: form.destination)
-        return DownloadRequest(RequestCore(session, interceptors, description, target), target)
-            .launched(from: isolation)
+        let core = RequestCore(session, interceptors, target) { () throws(NetworkError) in
+            try form.requestDescription()
+        }
+        return DownloadRequest(core, target).launched(from: isolation)
     }
 
     /// Sends a form and reads the answer while it comes.
     public func stream(
         _ form: any MBRequestFormable, isolation: isolated (any Actor)? = #isolation
     ) -> DataStreamRequest {
-        let description = Result.reading { () throws(NetworkError) in try form.requestDescription() }
         let body = StreamBody()
-        return DataStreamRequest(RequestCore(session, interceptors, description, body), body).launched(from: isolation)
+        let core = RequestCore(session, interceptors, body) { () throws(NetworkError) in
+            try form.requestDescription()
+        }
+        return DataStreamRequest(core, body).launched(from: isolation)
     }
 
     /// Uploads bytes.
@@ -65,7 +69,7 @@ extension MBRequestable {
     public func upload(
         _ form: any MBUploadDataFormable, isolation: isolated (any Actor)? = #isolation
     ) -> UploadRequest {
-        upload(.reading { () throws(NetworkError) in try form.requestDescription() }, isolation)
+        upload(isolation) { () throws(NetworkError) in try form.requestDescription() }
     }
 
     /// Uploads a file.
@@ -73,7 +77,7 @@ extension MBRequestable {
     public func upload(
         _ form: any MBUploadFileFormable, isolation: isolated (any Actor)? = #isolation
     ) -> UploadRequest {
-        upload(.reading { () throws(NetworkError) in try form.requestDescription() }, isolation)
+        upload(isolation) { () throws(NetworkError) in try form.requestDescription() }
     }
 
     /// Uploads what a stream gives.
@@ -81,7 +85,7 @@ extension MBRequestable {
     public func upload(
         _ form: any MBUploadStreamFormable, isolation: isolated (any Actor)? = #isolation
     ) -> UploadRequest {
-        upload(.reading { () throws(NetworkError) in try form.requestDescription() }, isolation)
+        upload(isolation) { () throws(NetworkError) in try form.requestDescription() }
     }
 
     /// Uploads parts.
@@ -94,7 +98,7 @@ extension MBRequestable {
         _ form: any MBUploadMultiFormDataFormable, isolation: isolated (any Actor)? = #isolation,
         completion: ((UploadRequest) -> Void)? = nil
     ) -> UploadRequest {
-        let request = upload(.reading { () throws(NetworkError) in try form.requestDescription() }, isolation)
+        let request = upload(isolation) { () throws(NetworkError) in try form.requestDescription() }
         completion?(request)
         return request
     }
@@ -111,14 +115,8 @@ extension MBRequestable {
     }
 
     private func upload(
-        _ description: Result<RequestDescription, NetworkError>, _ isolation: (any Actor)?
+        _ isolation: (any Actor)?, _ read: () throws(NetworkError) -> RequestDescription
     ) -> UploadRequest {
-        UploadRequest(RequestCore(session, interceptors, description, MemoryTarget.shared)).launched(from: isolation)
-    }
-}
-
-extension Result where Success == RequestDescription, Failure == NetworkError {
-    fileprivate static func reading(_ read: () throws(NetworkError) -> RequestDescription) -> Self {
-        Self(catching: read)
+        UploadRequest(RequestCore(session, interceptors, MemoryTarget.shared, reading: read)).launched(from: isolation)
     }
 }

@@ -14,6 +14,8 @@ public final class Session: Sendable {
     let base: Result<RequestAddress, NetworkError>?
     /// The fields of every request.
     let defaultHeaders: HTTPHeaders
+    /// Whether those need no further look.
+    let hasGoodHeaders: Bool
     /// The parameters of every address, encoded.
     let defaultQuery: String
     private let owner: EngineOwner
@@ -42,6 +44,7 @@ public final class Session: Sendable {
         var headers = configuration.headers
         if headers.value(for: "Accept-Encoding") == nil { headers.add(.acceptEncoding(ContentCoding.accepted)) }
         defaultHeaders = headers
+        hasGoodHeaders = headers.fault == nil
         defaultQuery = configuration.query.sorted { $0.key < $1.key }
             .map { "\(PercentEncoding.component($0.key))=\(PercentEncoding.component($0.value))" }
             .joined(separator: "&")

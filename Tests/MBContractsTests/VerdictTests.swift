@@ -78,7 +78,7 @@ import Testing
     @Test func `was cancelled is cancelled, whatever came`() {
         let hub = RequestHub<Payload>()
         hub.cancel()
-        let late = RequestCompletion.success("code=7").with(ticket: hub.ticket)
+        let late = RequestCompletion<Payload>(RequestCompletion.success("code=7").record, ticket: hub.core)
         #expect(describe(template.verdict(on: late)) == "cancelled")
         #expect(describe(template.verdict(on: RequestCompletion<Payload>(.failure(.cancelled)))) == "cancelled")
     }
@@ -100,6 +100,6 @@ import Testing
         let completion = RequestCompletion.success("code=7")
         #expect(completion.claimMessage())
         #expect(!completion.claimMessage())
-        #expect(!completion.with(ticket: completion.ticket).claimMessage())
+        #expect(!RequestCompletion<Payload>(completion.record, ticket: completion.ticket).claimMessage())
     }
 }

@@ -6,7 +6,7 @@ package protocol TransferEngine: Sendable {
     /// Starts `transfer`. Never blocks and never calls `receiver` within this call.
     ///
     /// - Returns: the handle to steer it.
-    func start(_ transfer: Transfer, receiver: any TransferReceiver) -> any TransferControl
+    func start(_ transfer: consuming Transfer, receiver: any TransferReceiver) -> any TransferControl
 
     /// Ends all transfers with ``NetworkError/Code/sessionClosed``, refuses new ones in the same way, and frees what
     /// the engine holds. Returns when all of it is freed; called on the engine's own thread, it returns at once.
@@ -31,7 +31,7 @@ package protocol TransferReceiver: AnyObject, Sendable {
 }
 
 /// Steers a transfer; all functions may be called on any thread, also when it is over.
-package protocol TransferControl: Sendable {
+package protocol TransferControl: AnyObject, Sendable {
     /// Ends the transfer; `transferDidFinish` follows with ``NetworkError/cancelled`` unless it is over by then.
     func cancel()
     /// Stops reading from and writing to the socket, without ending the transfer. Timeouts stop as well.
@@ -57,14 +57,14 @@ package protocol BodySink: AnyObject, Sendable {
     func finish() throws(NetworkError)
 }
 
-/// How an exchange ended well.
-package struct TransferEnd: Sendable {
-    package var head: ResponseHead
+/// How an exchange ended well. It goes through many hands, so it is one object.
+package final class TransferEnd: Sendable {
+    package let head: ResponseHead
     /// The body, when it went into memory.
-    package var bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The fields that came behind a body in chunks (RFC 9110 §6.5), apart from the head's.
-    package var trailers: HTTPHeaders
-    package var metrics: TransferMetrics
+    package let trailers: HTTPHeaders
+    package let metrics: TransferMetrics
 
     package init(
         head: ResponseHead, bytes: [UInt8] = [], trailers: HTTPHeaders = [:],
@@ -74,5 +74,10 @@ package struct TransferEnd: Sendable {
         self.bytes = bytes
         self.trailers = trailers
         self.metrics = metrics
+    }
+
+    /// The same with a body that went elsewhere meanwhile.
+    package func with(bytes: [UInt8]) -> TransferEnd {
+        TransferEnd(head: head, bytes: bytes, trailers: trailers, metrics: metrics)
     }
 }

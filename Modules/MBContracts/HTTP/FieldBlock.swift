@@ -1,3 +1,5 @@
+import Glibc
+
 /// A header section as it came over the wire, in one piece. Texts are made of it when somebody asks for them.
 package struct FieldBlock: Sendable {
     /// Four bytes each: how many fields there are, where the text begins, and then where each name and each value ends in
@@ -112,28 +114,24 @@ extension FieldBlock {
         func write(_ lines: UnsafeRawBufferPointer) -> Int {
             var count = 0
             var size = 0
-            var next = 0
-            while next < lines.count {
-                let first = next
-                var colon = -1
-                while next < lines.count, lines[next] != UInt8(ascii: "\n") {
-                    if lines[next] == UInt8(ascii: ":"), colon < 0 { colon = next }
-                    next += 1
-                }
-                if lines[first] == UInt8(ascii: " ") || lines[first] == UInt8(ascii: "\t") {
+            var rest = lines
+            while let first = rest.first {
+                let end = rest.place(of: UInt8(ascii: "\n")) ?? rest.count
+                let line = UnsafeRawBufferPointer(rebasing: rest[..<end])
+                if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
                     if count > 0 {
                         target[start + size] = UInt8(ascii: " ")
-                        size = append(lines, first, next, at: size + 1)
+                        size = append(line, 0, end, at: size + 1)
                         set(2 * count + 1, to: size)
                     }
-                } else if colon >= 0 {
+                } else if let colon = line.place(of: UInt8(ascii: ":")) {
                     count += 1
-                    size = append(lines, first, colon, at: size)
+                    size = append(line, 0, colon, at: size)
                     set(2 * count, to: size)
-                    size = append(lines, colon + 1, next, at: size)
+                    size = append(line, colon + 1, end, at: size)
                     set(2 * count + 1, to: size)
                 }
-                next += 1
+                rest = UnsafeRawBufferPointer(rebasing: rest[min(end + 1, rest.count)...])
             }
             set(0, to: count)
             set(1, to: start)
@@ -141,12 +139,12 @@ extension FieldBlock {
         }
 
         /// Copies what lies between the blanks at both ends, and before the end of the line.
-        private func append(_ lines: UnsafeRawBufferPointer, _ start: Int, _ end: Int, at size: Int) -> Int {
+        private func append(_ line: UnsafeRawBufferPointer, _ start: Int, _ end: Int, at size: Int) -> Int {
             var (start, end) = (start, end)
-            while start < end, lines[start].isBlank { start += 1 }
-            while end > start, lines[end - 1].isBlank { end -= 1 }
+            while start < end, line[start].isBlank { start += 1 }
+            while end > start, line[end - 1].isBlank { end -= 1 }
             let place = UnsafeMutableRawBufferPointer(rebasing: target[(self.start + size)...])
-            place.copyMemory(from: UnsafeRawBufferPointer(rebasing: lines[start..<end]))
+            place.copyMemory(from: UnsafeRawBufferPointer(rebasing: line[start..<end]))
             return size + end - start
         }
 
@@ -163,6 +161,12 @@ extension UInt8 {
 }
 
 extension UnsafeRawBufferPointer {
+    /// Where `byte` stands first.
+    fileprivate func place(of byte: UInt8) -> Int? {
+        guard let baseAddress, let place = memchr(baseAddress, Int32(byte), count) else { return nil }
+        return UnsafeRawPointer(place) - baseAddress
+    }
+
     /// Compares names as RFC 9110 does: ASCII letters without regard to case.
     fileprivate func equalsIgnoringCase(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count else { return false }

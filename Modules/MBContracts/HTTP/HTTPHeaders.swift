@@ -62,6 +62,14 @@ public struct HTTPHeaders: Sendable {
     /// Removes all fields of that name.
     public mutating func remove(name: String) { fields.removeAll { $0.isNamed(name) } }
 
+    /// Whether there is a field of that name.
+    package func contains(name: String) -> Bool {
+        switch storage {
+        case .fields(let fields): fields.contains { $0.isNamed(name) }
+        case .block(let block): block.firstIndex(named: name) != nil
+        }
+    }
+
     /// The value of the first field of that name.
     public func value(for name: String) -> String? {
         switch storage {

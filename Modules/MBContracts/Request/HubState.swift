@@ -1,5 +1,4 @@
-/// What changes in a ``RequestHub``. It does not know the type of the request's output: generic code costs several times
-/// what it does.
+/// What changes in a ``HubCore``.
 struct HubState {
     typealias Observer = @Sendable (Event) -> Void
     typealias Waiter = UnsafeContinuation<CompletionRecord, Never>
@@ -10,7 +9,13 @@ struct HubState {
         case progress(TransferProgress)
         case waiting(NetworkError)
         case resumed
-        case finished(CompletionRecord)
+        case finished(End)
+    }
+
+    /// The end as it is told: what happened, and what all who are told share.
+    struct End {
+        let record: CompletionRecord
+        let ticket: HubCore
     }
 
     enum Phase {
@@ -23,7 +28,7 @@ struct HubState {
     enum Mail {
         case event(Event, [Observer])
         case missed([Event], Observer)
-        case end(CompletionRecord, Followers)
+        case end(End, Followers)
         case question(NetworkError, [Observer])
     }
 
@@ -43,15 +48,19 @@ struct HubState {
         }
 
         /// Tells all of them the end.
-        func tell(_ record: CompletionRecord) {
+        func tell(_ end: End) {
             decision?.cancel()
-            for observer in observers { observer(.finished(record)) }
-            firstWaiter?.resume(returning: record)
-            for waiter in otherWaiters { waiter.resume(returning: record) }
+            for observer in observers { observer(.finished(end)) }
+            firstWaiter?.resume(returning: end.record)
+            for waiter in otherWaiters { waiter.resume(returning: end.record) }
         }
     }
 
     var phase = Phase.running
+    /// Somebody ended the request on purpose, perhaps when it was over.
+    var isCancelled = false
+    /// Somebody tells the user.
+    var isMessageClaimed = false
     var followers = Followers()
     /// The observers' thread; `nil` until there is one.
     var pool: SerialMailbox?
@@ -65,20 +74,20 @@ struct HubState {
     var isFinished: Bool { if case .finished = phase { true } else { false } }
 
     /// Ends the request and lets go of everybody.
-    mutating func end(_ record: CompletionRecord) -> Mail {
+    mutating func end(_ record: CompletionRecord, ticket: HubCore) -> Mail {
         phase = .finished(record)
         defer { followers = Followers() }
-        return .end(record, followers)
+        return .end(End(record: record, ticket: ticket), followers)
     }
 
     /// What an observer that comes now has missed.
-    var missed: [Event] {
+    func missed(ticket: HubCore) -> [Event] {
         var events: [Event] = [.began]
         if let upload { events.append(.progress(upload)) }
         if let download { events.append(.progress(download)) }
         switch phase {
         case .running: break
-        case .finished(let record): events.append(.finished(record))
+        case .finished(let record): events.append(.finished(End(record: record, ticket: ticket)))
         case .waiting(let record, _):
             if let error = record.failure { events.append(.waiting(error)) }
         }

@@ -6,7 +6,9 @@
 extension MBTrackable {
     /// Waits for the result of the request.
     public func value(isolation: (any Actor)? = #isolation) async throws(NetworkError) -> Output {
-        try await completion(from: isolation).result.get()
+        let completion = await completion()
+        if isolation === MainActor.shared { await haveItsSay() }
+        return try completion.output()
     }
 
     /// Waits for the end of the request as the functions for `await` do.

@@ -1,8 +1,13 @@
 /// How a request ended: its result, and what the server said, whatever the result.
 public struct RequestCompletion<Output: Sendable>: Sendable {
-    let record: CompletionRecord
+    package let record: CompletionRecord
+    /// What all who look at the end of one request share.
+    package let ticket: HubCore
 
-    init(_ record: CompletionRecord) { self.record = record }
+    package init(_ record: CompletionRecord, ticket: HubCore) {
+        self.record = record
+        self.ticket = ticket
+    }
 
     /// Makes an end.
     ///
@@ -12,23 +17,27 @@ public struct RequestCompletion<Output: Sendable>: Sendable {
     public init(
         _ result: Result<Output, NetworkError>, answer: Payload? = nil, metrics: TransferMetrics? = nil
     ) {
-        self.init(result, answer: answer, metrics: metrics, ticket: RequestTicket())
+        self.init(result, answer: answer, metrics: metrics, ticket: HubCore())
     }
 
-    @specialized(where Output == Payload)
-    package init(
-        _ result: Result<Output, NetworkError>, answer: Payload?, metrics: TransferMetrics?, ticket: RequestTicket
+    private init(
+        _ result: Result<Output, NetworkError>, answer: Payload?, metrics: TransferMetrics?, ticket: HubCore
     ) {
+        self.ticket = ticket
         switch result {
         case .success(let output):
             // An answer that is the output as well is kept once.
             let payload = answer == nil ? output as? Payload : nil
             record = CompletionRecord(
-                output: payload == nil ? output : nil, answer: payload ?? answer, metrics: metrics, ticket: ticket)
+                output: payload == nil ? output : nil, answer: payload ?? answer, metrics: metrics)
         case .failure(let error):
-            record = CompletionRecord(
-                failure: error, answer: answer ?? error.payload, metrics: metrics, ticket: ticket)
+            record = CompletionRecord(failure: error, answer: answer ?? error.payload, metrics: metrics)
         }
+    }
+
+    /// The same request with another result.
+    package func with(_ result: Result<Output, NetworkError>) -> RequestCompletion {
+        RequestCompletion(result, answer: answer, metrics: metrics, ticket: ticket)
     }
 
     /// The result. Cancelled, once `cancel()` has returned on the request, even if a result was there by then: nobody
@@ -37,14 +46,21 @@ public struct RequestCompletion<Output: Sendable>: Sendable {
         @specialized(where Output == Payload)
         get {
             if let error { return .failure(error) }
-            if let output = record.output as? Output { return .success(output) }
-            if let output = record.answer as? Output { return .success(output) }
+            if let output = record.output {
+                if let output = output as? Output { return .success(output) }
+            } else if let output = record.answer as? Output {
+                return .success(output)
+            }
             return .failure(NetworkError(.internalFailure, "The request ended without a result."))
         }
     }
 
+    /// The value of ``result``. A function of its own, so that the memory for a result lies on the stack and is not kept
+    /// by a task that waits.
+    func output() throws(NetworkError) -> Output { try result.get() }
+
     /// Why there is no result; see ``result``.
-    public var error: NetworkError? { record.ticket.isCancelled ? .cancelled : record.failure }
+    public var error: NetworkError? { ticket.isCancelled ? .cancelled : record.failure }
 
     /// The head and, for requests that end in a ``Payload`` and for refused downloads, the body of the answer.
     /// `nil` when none came.
@@ -55,36 +71,49 @@ public struct RequestCompletion<Output: Sendable>: Sendable {
 
     /// Asks for the right to tell the user about the end of this request. The first who asks gets it: one failure is
     /// one message, however many links of the chain would show it.
-    public func claimMessage() -> Bool { record.ticket.claimMessage() }
-
-    package var ticket: RequestTicket { record.ticket }
-
-    package func with(ticket: RequestTicket) -> RequestCompletion { RequestCompletion(record.with(ticket: ticket)) }
+    public func claimMessage() -> Bool { ticket.claimMessage() }
 }
 
 /// What a ``RequestCompletion`` says, whatever the type of the output: so a hub need not know it.
-final class CompletionRecord: Sendable {
-    let failure: NetworkError?
+package final class CompletionRecord: Sendable {
+    package let failure: NetworkError?
     /// The output of a success, unless it is ``answer``.
     let output: (any Sendable)?
-    let answer: Payload?
-    let metrics: TransferMetrics?
-    let ticket: RequestTicket
+    private let end: TransferEnd?
+    private let hasAnswer: Bool
+    private let hasMetrics: Bool
 
     init(
         failure: NetworkError? = nil, output: (any Sendable)? = nil, answer: Payload? = nil,
-        metrics: TransferMetrics? = nil, ticket: RequestTicket
+        metrics: TransferMetrics? = nil
     ) {
         self.failure = failure
         self.output = output
-        self.answer = answer
-        self.metrics = metrics
-        self.ticket = ticket
+        hasAnswer = answer != nil
+        hasMetrics = metrics != nil
+        end =
+            hasAnswer || hasMetrics
+            ? TransferEnd(
+                head: answer?.head ?? ResponseHead(status: 0), bytes: answer?.bytes ?? [],
+                metrics: metrics ?? TransferMetrics())
+            : nil
     }
 
-    func with(ticket: RequestTicket) -> CompletionRecord {
-        self.ticket === ticket
-            ? self
-            : CompletionRecord(failure: failure, output: output, answer: answer, metrics: metrics, ticket: ticket)
+    /// A success.
+    ///
+    /// - Parameter output: `nil` when the answer is the output.
+    package init(_ end: TransferEnd, output: (any Sendable)? = nil) {
+        failure = nil
+        self.output = output
+        self.end = end
+        hasAnswer = true
+        hasMetrics = true
     }
+
+    var answer: Payload? {
+        guard hasAnswer, let end else { return nil }
+        return Payload(head: end.head, bytes: end.bytes)
+    }
+
+    var metrics: TransferMetrics? { hasMetrics ? end?.metrics : nil }
 }

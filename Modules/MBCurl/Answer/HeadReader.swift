@@ -24,7 +24,11 @@ struct HeadReader {
     /// Whether a byte of an answer came.
     private(set) var hasBegun = false
     /// The final head, once it is complete.
-    var head: ResponseHead?
+    private(set) var head: ResponseHead?
+    /// What the final head says of the body's length.
+    private(set) var announcedLength: Int64?
+    /// The address that answers.
+    var url = ""
     private var section = Section.statusLine
     private var status = 0
     private var version = Self.usualVersion
@@ -37,12 +41,16 @@ struct HeadReader {
     private static let usualVersion = "HTTP/1.1"
 
     /// - Parameter limit: how many bytes all lines together may have.
-    init(limit: Int) { self.limit = limit }
+    init(limit: Int) {
+        self.limit = limit
+        lines.reserveCapacity(512)  // most heads fit
+    }
 
     /// Makes it ready for the next answer.
     mutating func reset() {
         hasBegun = false
         head = nil
+        announcedLength = nil
         section = .statusLine
         status = 0
         removeLines()
@@ -120,9 +128,10 @@ struct HeadReader {
         section = .trailers
         let headers = HTTPHeaders(block)
         removeLines()
-        head = ResponseHead(status: status, headers: headers, version: version)
-        let isContradictory = headers.announcedLength.isContradictory
-        return isContradictory ? .refusal(.protocolViolation, "it gives its length twice, differently") : .end
+        let length = headers.announcedLength
+        announcedLength = length.value
+        head = ResponseHead(status: status, headers: headers, url: url, version: version)
+        return length.isContradictory ? .refusal(.protocolViolation, "it gives its length twice, differently") : .end
     }
 }
 

@@ -11,16 +11,16 @@ final class Exchange: TransferControl, Sendable {
         case over
     }
 
+    let transfer: Transfer
     private let mailbox: Mailbox
 
     // What follows belongs to the loop's thread, from the moment the exchange is submitted.
-    nonisolated(unsafe) var place = Place.waiting(nil)
-    nonisolated(unsafe) private(set) var transfer: Transfer
-    nonisolated(unsafe) private(set) var receiver: (any TransferReceiver)?
+    @exclusivity(unchecked) nonisolated(unsafe) var place = Place.waiting(nil)
+    @exclusivity(unchecked) nonisolated(unsafe) private(set) var receiver: (any TransferReceiver)?
     /// When waiting is too long; nanoseconds of the loop's clock.
     nonisolated(unsafe) var queueDeadline = UInt64.max
 
-    init(_ transfer: Transfer, _ receiver: any TransferReceiver, _ mailbox: Mailbox) {
+    init(_ transfer: consuming Transfer, _ receiver: any TransferReceiver, _ mailbox: Mailbox) {
         self.transfer = transfer
         self.receiver = receiver
         self.mailbox = mailbox
@@ -31,12 +31,11 @@ final class Exchange: TransferControl, Sendable {
     func resume() { mailbox.wish(.resume, self) }
     func unpause() { mailbox.wish(.unpause, self) }
 
-    /// Ends the exchange and lets go of body and receiver: the control may be kept for long.
+    /// Ends the exchange and lets go of the receiver.
     ///
     /// - Returns: whom to tell; `nil` when the exchange is over.
     func end() -> (any TransferReceiver)? {
         place = .over
-        transfer.body = .none
         defer { receiver = nil }
         return receiver
     }

@@ -41,11 +41,9 @@ extension Slot {
     ///
     /// - Returns: `false` when there is no need to read it.
     private func directBody() -> Bool {
-        guard let exchange, let receiver = exchange.receiver else { return false }
-        answer.reader.head?.url = exchange.transfer.url
-        guard let head = answer.head else { return false }
+        guard let exchange, let receiver = exchange.receiver, let head = answer.head else { return false }
         let hasBody = exchange.transfer.method != .head && head.status != 204 && head.status != 304
-        let announced = hasBody ? head.contentLength : nil
+        let announced = hasBody ? answer.reader.announcedLength : nil
         guard let refusal = answer.direct(receiver.transferDidReceive(head), announced: announced) else { return true }
         fail(refusal)
         return false

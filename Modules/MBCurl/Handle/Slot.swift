@@ -41,10 +41,10 @@ final class Slot {
         self.exchange = exchange
         self.origin = origin
         easy.clearErrorText()
-        let transfer = exchange.transfer
-        if let refusal = set(transfer) { return refusal }
-        if let refusal = easy.takeRefusal() { return refusal.networkError(for: transfer) }
-        times.start(at: loop.now, transfer.options)
+        answer.reader.url = exchange.transfer.url
+        if let refusal = set(exchange.transfer) { return refusal }
+        if let refusal = easy.takeRefusal() { return refusal.networkError(for: exchange.transfer) }
+        times.start(at: loop.now, exchange.transfer.options)
         return nil
     }
 

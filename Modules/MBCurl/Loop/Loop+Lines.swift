@@ -76,8 +76,8 @@ extension Loop {
 
     /// The last origin is nearly always the next one.
     private func origin(of transfer: Transfer) -> Origin {
-        transfer.url.withOrigin { key in
-            if let lastOrigin, lastOrigin.key.elementsEqual(key) { return lastOrigin }
+        if let lastOrigin, lastOrigin.isOrigin(of: transfer.url) { return lastOrigin }
+        return transfer.url.withOrigin { key in
             if origins.count >= 1024 {
                 origins = origins.filter { !$0.value.isIdle }
                 lastOrigin = nil

@@ -1,3 +1,5 @@
+import Glibc
+
 /// A scheme, host and port: its running exchanges and the line of those that wait.
 ///
 /// libcurl walks its own list of pending transfers again and again, so it gets only what may run at once.
@@ -12,6 +14,16 @@ final class Origin {
     private var first = 0
 
     init(_ key: [UInt8]) { self.key = key }
+
+    func isOrigin(of url: String) -> Bool {
+        let isEqual = url.utf8.withContiguousStorageIfAvailable { url in
+            guard let start = url.baseAddress, url.count >= key.count, memcmp(start, key, key.count) == 0 else {
+                return false
+            }
+            return url.count == key.count || url[key.count].endsOrigin
+        }
+        return isEqual ?? false
+    }
 
     var isIdle: Bool { running == 0 && line.isEmpty }
 
@@ -37,6 +49,12 @@ final class Origin {
     }
 }
 
+extension UInt8 {
+    fileprivate var endsOrigin: Bool {
+        self == UInt8(ascii: "/") || self == UInt8(ascii: "?") || self == UInt8(ascii: "#")
+    }
+}
+
 extension String {
     /// The bytes up to the path: what connections are kept by.
     func withOrigin<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -45,7 +63,7 @@ extension String {
             var slashes = 0
             let end = url.firstIndex { byte in
                 if byte == UInt8(ascii: "/") { slashes += 1 }
-                return slashes == 3 || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+                return byte == UInt8(ascii: "/") ? slashes == 3 : byte.endsOrigin
             }
             return body(UnsafeBufferPointer(rebasing: url[..<(end ?? url.count)]))
         }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// Finds the parts of an address that is written as it goes over the wire already, as nearly all are, in one walk.
 ///
 /// Nothing has to be changed in such an address, so its text is used as it is. Whatever is not plain goes to
@@ -17,8 +19,8 @@ struct PlainAddress {
     }
 
     private init?(bytes: UnsafeBufferPointer<UInt8>) {
-        isSecure = bytes.starts(with: "https://".utf8)
-        guard isSecure || bytes.starts(with: "http://".utf8) else { return nil }
+        isSecure = bytes.begins(with: "https://")
+        guard isSecure || bytes.begins(with: "http://") else { return nil }
         let start = isSecure ? 8 : 7
         var end = start
         while end < bytes.count, Self.isHostByte(bytes[end]) { end += 1 }
@@ -70,5 +72,12 @@ struct PlainAddress {
         }
         guard end > start + 1, bytes[start + 1] != UInt8(ascii: "0"), number <= 65535 else { return nil }
         return (number, end)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    fileprivate func begins(with text: StaticString) -> Bool {
+        guard let baseAddress, count >= text.utf8CodeUnitCount else { return false }
+        return memcmp(baseAddress, text.utf8Start, text.utf8CodeUnitCount) == 0
     }
 }

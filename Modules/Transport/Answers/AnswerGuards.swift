@@ -1,16 +1,27 @@
 import Dispatch
 
-// What stands between the wire and the place of an accepted answer's body.
+/// What stands between the wire and the place of an accepted answer's body.
+struct AnswerGuards {
+    /// The greatest body in memory, in bytes.
+    let maximumBodySize: Int
+    /// The greatest body on the wire, in bytes.
+    let maximumTransferSize: Int64?
+    /// Who is asked before the body is read.
+    let deciders: [AnswerDecider]
+
+    /// Whether nothing stands in the way of a body but its size in memory.
+    var isOpen: Bool { maximumTransferSize == nil && deciders.isEmpty }
+}
 
 extension RequestCore {
     /// The same disposition behind the limit of the wire and the users' decision, where there are such.
     func guarded(
-        _ disposition: TransferDisposition, _ head: ResponseHead, _ rules: AnswerRules
+        _ disposition: TransferDisposition, _ head: ResponseHead, _ guards: AnswerGuards
     ) -> TransferDisposition {
-        guard !rules.guardsNothing, case .sink(var sink) = disposition else { return disposition }
-        if let limit = rules.maximumTransferSize { sink = LimitedSink(limit, head, into: sink) }
-        if !rules.deciders.isEmpty {
-            let decision = AnswerDecision(about: head, by: rules.deciders)
+        guard !guards.isOpen, case .sink(var sink) = disposition else { return disposition }
+        if let limit = guards.maximumTransferSize { sink = LimitedSink(limit, head, into: sink) }
+        if !guards.deciders.isEmpty {
+            let decision = AnswerDecision(about: head, by: guards.deciders)
             state.withLock { $0.attempt.decision = decision }
             decision.take { [weak self] verdict in
                 if case .failure(let error) = verdict, error.isCancelled { self?.cancel() }
@@ -20,11 +31,6 @@ extension RequestCore {
         }
         return .sink(sink)
     }
-}
-
-extension AnswerRules {
-    /// Whether nothing stands in the way of a body.
-    var guardsNothing: Bool { maximumTransferSize == nil && deciders.isEmpty }
 }
 
 /// Lets so many bytes through as come over the wire.

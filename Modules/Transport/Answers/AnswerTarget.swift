@@ -63,6 +63,8 @@ enum AnswerPlace {
 /// What became of a whole answer.
 enum AnswerCompletion<Output> {
     case output(Output)
+    /// The answer itself is the output.
+    case answer
     /// It was a part: the target prepares another request for the rest.
     case again
 }
@@ -87,9 +89,7 @@ final class MemoryTarget: AnswerTarget {
 
     func place(for head: ResponseHead, waker: any TransferWaker) -> AnswerPlace { .memory }
 
-    func complete(_ end: TransferEnd) -> AnswerCompletion<Payload> {
-        .output(Payload(head: end.head, bytes: end.bytes))
-    }
+    func complete(_ end: TransferEnd) -> AnswerCompletion<Payload> { .answer }
 
     func output(of answer: Payload) -> Payload? { answer }
 }

@@ -22,8 +22,9 @@ extension RequestCore {
 
     /// Ends the attempt with a kept answer.
     func give(_ entry: CacheEntry) {
-        var end = TransferEnd(head: entry.head, bytes: entry.bytes)
-        end.head.headers.update(name: "Age", value: "\(Int(entry.age(now: Date())))")
+        var head = entry.head
+        head.headers.update(name: "Age", value: "\(Int(entry.age(now: Date())))")
+        let end = TransferEnd(head: head, bytes: entry.bytes)
         let (attempt, objection) = state.withLock { state in
             state.attempt.head = end.head
             state.attempt.course = .accepted
@@ -32,7 +33,7 @@ extension RequestCore {
             return (state.attempt, state.rules.judging().objection(to: end.head))
         }
         // Users' conditions do not run where the request is made.
-        DispatchQueue.global().async { [end] in
+        DispatchQueue.global().async {
             if let objection {
                 self.refuse(objection, end.head, end.bytes, end.metrics, isWhole: true)
             } else {

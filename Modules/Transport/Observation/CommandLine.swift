@@ -11,8 +11,8 @@ extension HTTPRequest {
             if let sent {
                 request = sent
             } else {
-                let description = try core.description.get().withDefaults(of: core.session)
-                request = try OutgoingRequest(description, in: core.session)
+                if let refusal = core.refusal { throw refusal }
+                request = try OutgoingRequest(core.description, in: core.session)
             }
             return request.commandLine(showingSecrets: showingSecrets)
         } catch {

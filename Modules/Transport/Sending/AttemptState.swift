@@ -31,34 +31,31 @@ struct AttemptState {
         case complete
         /// Of no use to the target, which prepares another request.
         case again
-        case refused(NetworkError)
+        indirect case refused(NetworkError)
         case redirect(to: String)
         /// The server asks who it is, and that can be answered.
         case challenged
         /// The server does not do what `Expect` asks for (417).
         case unexpected
         /// The kept answer is still good.
-        case unchanged(CacheEntry)
+        indirect case unchanged(CacheEntry)
     }
 
-    init(number: Int = 0, uploadLength: Int64? = 0) {
+    init(number: Int = 0, uploadLength: Int64? = 0, began: Date? = nil) {
         self.number = number
         self.uploadLength = uploadLength
+        self.began = began
     }
 
-    /// Steps of progress for what the engine counted.
-    func progress(sent: Int64, received: Int64) -> [TransferProgress] {
-        var steps: [TransferProgress] = []
-        if uploadLength != 0, sent > 0, head == nil {
-            steps.append(TransferProgress(.upload, completed: sent, total: uploadLength, attempt: number))
+    /// What the engine counted, as a step of progress; `nil` when it is none.
+    func progress(sent: Int64, received: Int64) -> TransferProgress? {
+        guard let head else {
+            return uploadLength == 0 || sent == 0
+                ? nil : TransferProgress(.upload, completed: sent, total: uploadLength, attempt: number)
         }
-        if let head, case .accepted = course {
-            steps.append(
-                TransferProgress(
-                    .download, completed: offset + received, total: head.contentLength.map { offset + $0 },
-                    attempt: number))
-        }
-        return steps
+        guard case .accepted = course else { return nil }
+        let total = head.contentLength.map { offset + $0 }
+        return TransferProgress(.download, completed: offset + received, total: total, attempt: number)
     }
 
     /// Tells the last steps of an attempt that ended well.

@@ -13,18 +13,39 @@ struct OutgoingRequest: Sendable {
     /// Whether its conditions are those of a cache.
     var isRevalidating = false
 
+    /// - Parameter isComplete: whether the description has what the session adds already, since adapters have seen it.
     /// - Throws: ``MBContracts/NetworkError/Code/invalidURL`` or ``MBContracts/NetworkError/Code/invalidRequest``.
-    init(_ description: RequestDescription, in session: Session) throws(NetworkError) {
-        address = try RequestAddress(description.url, base: try session.base?.get())
+    init(
+        _ description: RequestDescription, in session: Session, isComplete: Bool = false
+    ) throws(NetworkError) {
+        var url = description.url
+        var isChecked = false
+        if isComplete {
+            headers = description.headers
+        } else if description.headers.isEmpty, session.defaultQuery.isEmpty {
+            headers = session.defaultHeaders
+            isChecked = session.hasGoodHeaders
+        } else {
+            let description = description.withDefaults(of: session)
+            url = description.url
+            headers = description.headers
+        }
+        address = try RequestAddress(url, base: try session.base?.get())
         method = description.method
-        headers = description.headers
         body = description.body
         options = description.options
-        if let type = body.contentType, headers.value(for: "Content-Type") == nil { headers.add(.contentType(type)) }
-        if let userInfo = address.userInfo, !isAuthorized {
-            headers.add(.authorization("Basic \(Data(userInfo.utf8).base64EncodedString())"))
+        if let type = body.contentType, headers.value(for: "Content-Type") == nil {
+            headers.add(.contentType(type))
+            isChecked = false
         }
-        try check()
+        if let userInfo = address.userInfo, headers.value(for: "Authorization") == nil {
+            headers.add(.authorization("Basic \(Data(userInfo.utf8).base64EncodedString())"))
+            isChecked = false
+        }
+        guard HTTPSyntax.isToken(method.rawValue) else {
+            throw NetworkError(.invalidRequest, "'\(method.rawValue.printable)' is not a method of HTTP.")
+        }
+        if !isChecked, let fault = headers.fault { throw fault }
     }
 
     /// What goes to the engine.
@@ -78,23 +99,22 @@ struct OutgoingRequest: Sendable {
             return reader
         }
     }
+}
 
-    /// Refuses what would let a value become another field or another request (RFC 9110 §5.5).
-    private func check() throws(NetworkError) {
-        guard HTTPSyntax.isToken(method.rawValue) else {
-            throw NetworkError(.invalidRequest, "'\(method.rawValue.printable)' is not a method of HTTP.")
-        }
-        for field in headers {
-            guard HTTPSyntax.isToken(field.name) else {
-                throw NetworkError(
-                    .invalidRequest, "'\(field.name.printable)' is not the name of a header field.")
+extension HTTPHeaders {
+    /// What would let a value become another field or another request (RFC 9110 §5.5).
+    var fault: NetworkError? {
+        for field in self {
+            if !HTTPSyntax.isToken(field.name) {
+                return NetworkError(.invalidRequest, "'\(field.name.printable)' is not the name of a header field.")
             }
-            guard HTTPSyntax.isFieldValue(field.value) else {
-                throw NetworkError(
+            if !HTTPSyntax.isFieldValue(field.value) {
+                return NetworkError(
                     .invalidRequest,
                     "The header field '\(field.name)' contains a line break or another control character.")
             }
         }
+        return nil
     }
 }
 

@@ -10,7 +10,7 @@ extension RequestCore: TransferReceiver {
         }
         let isChallenge = head.status == 401 && canAnswer(head)
         let isUnexpected = head.status == 417 && hasExpectation
-        let (course, rules) = state.withLock { state in
+        let (course, guards) = state.withLock { state in
             state.attempt.head = head
             if isChallenge {
                 state.attempt.course = .challenged
@@ -24,14 +24,14 @@ extension RequestCore: TransferReceiver {
             } else {
                 state.attempt.course = self.judge(head, &state.rules)
             }
-            return (state.attempt.course, state.rules)
+            return (state.attempt.course, state.rules.guards)
         }
         switch course {
         case .accepted:
-            if let length = head.contentLength, let limit = rules.maximumTransferSize, length > limit {
+            if let limit = guards.maximumTransferSize, let length = head.contentLength, length > limit {
                 return .refuse(.transferTooLarge(limit, head))
             }
-            return guarded(placed(head, rules), head, rules)
+            return guarded(placed(head, guards), head, guards)
         case .complete, .unchanged, .challenged: return .sink(errorSink)
         case .again: return .refuse(NetworkError(.resumeFailed, "The answer is not what was asked for."))
         // Ended here, since libcurl would send the request again by itself.
@@ -71,14 +71,14 @@ extension RequestCore: TransferReceiver {
         if let request { perform(request) }
     }
 
-    private func placed(_ head: ResponseHead, _ rules: AnswerRules) -> TransferDisposition {
+    private func placed(_ head: ResponseHead, _ guards: AnswerGuards) -> TransferDisposition {
         switch target.place(for: head, waker: self) {
         case .sink(let sink, let offset):
             state.withLock { $0.attempt.offset = offset }
             return decoded(head, into: sink)
-        case .memory where head.headers.value(for: "Content-Encoding") == nil && rules.guardsNothing:
-            return .memory(limit: rules.maximumBodySize)
-        case .memory: return decoded(head, into: memory(MemorySink(limit: rules.maximumBodySize)))
+        case .memory where guards.isOpen && !head.headers.contains(name: "Content-Encoding"):
+            return .memory(limit: guards.maximumBodySize)
+        case .memory: return decoded(head, into: memory(MemorySink(limit: guards.maximumBodySize)))
         }
     }
 
@@ -113,47 +113,53 @@ extension RequestCore: TransferReceiver {
 
     @specialized(where Output == Payload)
     package func transferDidProgress(sent: Int64, received: Int64) {
-        let steps = state.withLock { $0.attempt.progress(sent: sent, received: received) }
-        for step in steps { hub.progress(step) }
+        if let step = state.withLock({ $0.attempt.progress(sent: sent, received: received) }) { hub.progress(step) }
     }
 
     @specialized(where Output == Payload)
     package func transferDidFinish(_ result: Result<TransferEnd, NetworkError>) {
         let (attempt, hasCustom) = state.withLock { state in
-            state.control = nil
-            state.attempt.isOver = true
-            state.remember(result)
+            state.end(result)
             return (state.attempt, state.rules.conditions.hasCustom)
         }
         if session.configuration.observer != nil, let last = state.withLock({ $0.lastAttempt }) {
             tell(.attempted(request: id, last))
         }
-        switch (result, attempt.course) {
-        case (.failure(let error), .again) where !error.isCancelled: sendForTarget()
-        case (.failure(let error), .unexpected) where !error.isCancelled: sendWithoutExpectation()
-        case (.failure(let error), .challenged) where error.code == .responseTooLarge: answerChallenge()
-        case (.failure(let error), .redirect(let location))
+        switch result {
+        case .success(let end): judge(end, attempt, hasCustom)
+        case .failure(let error): judge(error, attempt)
+        }
+    }
+
+    private func judge(_ end: TransferEnd, _ attempt: AttemptState, _ hasCustom: Bool) {
+        let end = attempt.memory.map { end.with(bytes: $0.bytes) } ?? end
+        switch attempt.course {
+        case .refused(let error):
+            refuse(error, end.head, end.bytes, end.metrics, isWhole: attempt.memory?.isWhole ?? true)
+        case .redirect(let location) where session.configuration.redirects.isFixed: follow(location, end, attempt)
+        case .redirect(let location):
+            DispatchQueue.global().async { self.followIfWanted(location, end, attempt) }
+        case .again: sendForTarget()
+        case .challenged: answerChallenge()
+        case .unexpected: sendWithoutExpectation()
+        case .unchanged(let entry): giveUnchanged(entry, end.head, attempt)
+        case .accepted where target.isSlow || hasCustom || attempt.decision != nil,
+            .complete where target.isSlow || hasCustom:
+            DispatchQueue.global().async { self.conclude(end, attempt) }
+        case .accepted, .complete: conclude(end, attempt)
+        }
+    }
+
+    private func judge(_ error: NetworkError, _ attempt: AttemptState) {
+        switch attempt.course {
+        case .again where !error.isCancelled: sendForTarget()
+        case .unexpected where !error.isCancelled: sendWithoutExpectation()
+        case .challenged where error.code == .responseTooLarge: answerChallenge()
+        case .redirect(let location)
         where error.code == .responseTooLarge && session.configuration.redirects.isFixed:
             // Nobody wants the body of a redirect, nor that of a challenge.
             follow(location, TransferEnd(head: attempt.head ?? ResponseHead(status: 302)), attempt)
-        case (.failure(let error), _): fail(error, attempt)
-        case (.success(var end), let course):
-            if let memory = attempt.memory { end.bytes = memory.bytes }
-            switch course {
-            case .refused(let error):
-                refuse(error, end.head, end.bytes, end.metrics, isWhole: attempt.memory?.isWhole ?? true)
-            case .redirect(let location) where session.configuration.redirects.isFixed: follow(location, end, attempt)
-            case .redirect(let location):
-                DispatchQueue.global().async { [end] in self.followIfWanted(location, end, attempt) }
-            case .again: sendForTarget()
-            case .challenged: answerChallenge()
-            case .unexpected: sendWithoutExpectation()
-            case .unchanged(let entry): giveUnchanged(entry, end.head, attempt)
-            case .accepted where target.isSlow || hasCustom || attempt.decision != nil,
-                .complete where target.isSlow || hasCustom:
-                DispatchQueue.global().async { [end] in self.conclude(end, attempt) }
-            case .accepted, .complete: conclude(end, attempt)
-            }
+        default: fail(error, attempt)
         }
     }
 
@@ -179,21 +185,24 @@ extension RequestCore: TransferReceiver {
 
     /// Judges a whole answer and makes the output.
     func conclude(_ end: TransferEnd, _ attempt: AttemptState) {
-        let answer = Payload(head: end.head, bytes: end.bytes)
         do throws(NetworkError) {
             let conditions = state.withLock { $0.rules.judging() }
             if case .accepted = attempt.course, let objection = conditions.objection(to: end.head) { throw objection }
             try attempt.decision?.wait()
             try conditions.check(end.head, end.bytes)
-            guard case .output(let output) = try target.complete(end) else { return sendForTarget() }
+            let record: CompletionRecord
+            switch try target.complete(end) {
+            case .again: return sendForTarget()
+            case .answer: record = CompletionRecord(end)
+            case .output(let output): record = CompletionRecord(end, output: output)
+            }
             if !attempt.isGiven { keep(end, attempt) }
             attempt.finalProgress(end.metrics) { hub.progress($0) }
-            // A payload is the answer as well.
-            let said = Output.self == Payload.self ? nil : answer
-            finish(RequestCompletion(.success(output), answer: said, metrics: end.metrics, ticket: hub.ticket))
+            finish(RequestCompletion(record, ticket: hub.core))
         } catch {
             target.abandon(keepingPart: error.isConnectivity)
             state.withLock { $0.rules.refused(isWhole: true) }
+            let answer = Payload(head: end.head, bytes: end.bytes)
             let failure = error.payload == nil ? error.with(payload: answer) : error
             finish(RequestCompletion(.failure(failure), answer: answer, metrics: end.metrics))
         }

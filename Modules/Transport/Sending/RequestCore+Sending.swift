@@ -4,20 +4,22 @@ import Foundation
 extension RequestCore {
     /// Begins a sending: from the description through the adapters to the first attempt.
     func send() {
+        if let refusal { return settle(RequestCompletion(.failure(refusal))) }
+        guard interceptors.isEmpty else { return keep(Task { await self.adapt() }) }
         do throws(NetworkError) {
-            let description = try description.get().withDefaults(of: session)
-            guard !interceptors.isEmpty else { return launch(description) }
-            keep(Task { await self.adapt(description) })
+            launch(try OutgoingRequest(description, in: session))
         } catch {
             settle(RequestCompletion(.failure(error)))
         }
     }
 
-    private func adapt(_ description: RequestDescription) async {
-        var description = description
+    private func adapt() async {
+        var description = description.withDefaults(of: session)
         do {
             for interceptor in interceptors { description = try await interceptor.adapt(description, for: session) }
-            launch(description)
+            let request = try OutgoingRequest(description, in: session, isComplete: true)
+            state.withLock { $0.adapted = Box(description) }
+            launch(request)
         } catch let error as NetworkError {
             settle(RequestCompletion(.failure(error)))
         } catch {
@@ -28,21 +30,16 @@ extension RequestCore {
         }
     }
 
-    private func launch(_ description: RequestDescription) {
-        do throws(NetworkError) {
-            let request = try OutgoingRequest(description, in: session)
-            let asksAgain = target.asksAgain
-            state.withLock { state in
-                if !interceptors.isEmpty { state.adapted = description }
-                if asksAgain { state.unprepared = request }
-                state.redirects = 0
-                state.answers = 0
-                state.remaining = description.options.timeout ?? session.configuration.timeout
-            }
-            prepare(request)
-        } catch {
-            settle(RequestCompletion(.failure(error)))
+    private func launch(_ request: consuming OutgoingRequest) {
+        let timeout = request.options.timeout ?? session.configuration.timeout
+        let unprepared = target.asksAgain ? Box(copy request) : nil
+        state.withLock { state in
+            state.unprepared = unprepared
+            state.redirects = 0
+            state.answers = 0
+            state.remaining = timeout
         }
+        prepare(request)
     }
 
     /// Sends the request once more because the target needs another answer.
@@ -52,15 +49,12 @@ extension RequestCore {
             state.answers = 0
             return state.unprepared
         }
-        if let request { prepare(request) }
+        if let request { prepare(request.value) }
     }
 
-    private func prepare(_ request: OutgoingRequest) {
-        if target.isSlow {
-            DispatchQueue.global().async { self.performPrepared(request) }
-        } else {
-            performPrepared(request)
-        }
+    private func prepare(_ request: consuming OutgoingRequest) {
+        guard target.isSlow else { return performPrepared(request) }
+        DispatchQueue.global().async { [request] in self.performPrepared(request) }
     }
 
     private func performPrepared(_ request: consuming OutgoingRequest) {
@@ -77,9 +71,7 @@ extension RequestCore {
         let length = request.body.length
         let began = session.configuration.cache == nil ? nil : Date()
         let (isCancelled, remaining, number) = state.withLock { state in
-            state.attempt = AttemptState(number: state.attempt.number + 1, uploadLength: length)
-            state.attempt.began = began
-            state.isBusy = true
+            state.begin(AttemptState(number: state.attempt.number + 1, uploadLength: length, began: began))
             return (state.isCancelled, state.remaining, state.attempt.number)
         }
         guard !isCancelled else {
@@ -87,12 +79,14 @@ extension RequestCore {
             return rest()
         }
         guard began == nil || !serve(&request) else { return }
-        let request = request
-        state.withLock { $0.outgoing = request }
-        tell(
-            .sending(
-                request: id, url: Secrets.masked(url: request.address.text), method: request.method, attempt: number))
+        if session.configuration.observer != nil {
+            let url = Secrets.masked(url: request.address.text)
+            tell(.sending(request: id, url: url, method: request.method, attempt: number))
+        }
         let transfer = request.transfer(in: session, remaining: remaining, waker: self)
+        // Swapped in, since a copy would be one of a dozen references.
+        var outgoing: OutgoingRequest? = consume request
+        state.withLock { swap(&$0.outgoing, &outgoing) }
         adopt(session.engine.start(transfer, receiver: self), ofAttempt: number)
     }
 
@@ -103,7 +97,7 @@ extension RequestCore {
         guard !interceptors.isEmpty else { return settle(completion) }
         let (adapted, retried) = state.withLock { ($0.adapted, $0.retried) }
         guard let error = completion.error, !error.isCancelled, error.code != .sessionClosed,
-            let adapted, adapted.body.isReplayable, target.canStartAgain
+            let adapted = adapted?.value, adapted.body.isReplayable, target.canStartAgain
         else { return settle(completion) }
         let attempt = FailedAttempt(request: adapted, error: error, earlierErrors: retried)
         keep(Task { await self.askInterceptors(about: attempt, completion) })
@@ -135,9 +129,8 @@ extension RequestCore {
 
     /// Gives the end of this sending to the hub, which decides whether there is another.
     func settle(_ completion: RequestCompletion<Output>) {
-        let error = completion.error
-        tell(.ended(request: id, error))
-        if error != nil, isReplayable, target.canStartAgain {
+        tell(.ended(request: id, completion.error))
+        if completion.record.failure != nil, refusal == nil, description.body.isReplayable, target.canStartAgain {
             hub.finish(completion) {
                 self.state.withLock { $0.retried = [] }
                 self.send()
@@ -146,9 +139,5 @@ extension RequestCore {
             hub.finish(completion)
         }
         rest()
-    }
-
-    private var isReplayable: Bool {
-        if case .success(let description) = description { description.body.isReplayable } else { false }
     }
 }

@@ -13,19 +13,38 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
     let session: Session
     let interceptors: [any RequestInterceptor]
     let target: any AnswerTarget<Output>
-    let description: Result<RequestDescription, NetworkError>
+    /// What the form says.
+    let description: RequestDescription
+    /// Why the form cannot be sent.
+    let refusal: NetworkError?
     let state: Locked<SendingState>
 
     @specialized(where Output == Payload)
     init(
-        _ session: Session, _ interceptors: [any RequestInterceptor],
-        _ description: Result<RequestDescription, NetworkError>, _ target: any AnswerTarget<Output>
+        _ session: Session, _ interceptors: [any RequestInterceptor], _ description: consuming RequestDescription,
+        refusal: NetworkError? = nil, _ target: any AnswerTarget<Output>
     ) {
         self.session = session
-        self.interceptors = session.configuration.interceptors + interceptors
-        self.description = description
+        self.interceptors =
+            interceptors.isEmpty
+            ? session.configuration.interceptors : session.configuration.interceptors + interceptors
         self.target = target
-        state = Locked(SendingState(rules: AnswerRules(session, description)))
+        state = Locked(SendingState(rules: AnswerRules(session, description.options)))
+        self.description = description
+        self.refusal = refusal
+    }
+
+    /// - Parameter read: reads the form. Its error is the request's.
+    @specialized(where Output == Payload)
+    convenience init(
+        _ session: Session, _ interceptors: [any RequestInterceptor], _ target: any AnswerTarget<Output>,
+        reading read: () throws(NetworkError) -> RequestDescription
+    ) {
+        do throws(NetworkError) {
+            self.init(session, interceptors, try read(), target)
+        } catch {
+            self.init(session, interceptors, RequestDescription(url: ""), refusal: error, target)
+        }
     }
 
     // MARK: For those who follow
@@ -35,13 +54,15 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
     }
 
     @specialized(where Output == Payload)
-    func completion() async -> RequestCompletion<Output> {
+    nonisolated(nonsending) func completion() async -> RequestCompletion<Output> {
         start()
-        return await withTaskCancellationHandler {
-            judgedAgain(await hub.completion())
+        let core = hub.core
+        let record = await withTaskCancellationHandler {
+            await core.record()
         } onCancel: {
             cancel()
         }
+        return judgedAgain(RequestCompletion(record, ticket: core))
     }
 
     // MARK: Steering

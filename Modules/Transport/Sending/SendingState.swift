@@ -9,9 +9,9 @@ struct SendingState {
     var retried: [NetworkError] = []
 
     /// The description that is being sent, as the adapters made it.
-    var adapted: RequestDescription?
+    var adapted: Box<RequestDescription>?
     /// The first request of this sending, before the target prepared it.
-    var unprepared: OutgoingRequest?
+    var unprepared: Box<OutgoingRequest>?
     /// The attempt that runs, as it goes out.
     var outgoing: OutgoingRequest?
     /// Redirects that were followed in this sending.
@@ -28,9 +28,9 @@ struct SendingState {
     var attempt = AttemptState()
     /// The attempts that are over, oldest first.
     var history: [RequestAttempt] { earlierAttempts + (lastAttempt.map { [$0] } ?? []) }
-    /// The one that was over last; nearly always the only one.
-    private(set) var lastAttempt: RequestAttempt?
     private var earlierAttempts: [RequestAttempt] = []
+    /// How ``attempt`` ended; nearly always it is the only one, and nobody asks.
+    private var lastResult = LastResult.none
     var rules: AnswerRules
     /// Whether an attempt runs or is judged.
     var isBusy = false
@@ -41,14 +41,50 @@ struct SendingState {
         self.rules = rules
     }
 
-    /// Files an attempt that is over.
-    mutating func remember(_ result: Result<TransferEnd, NetworkError>) {
-        let end = result.value
-        if let end { remaining = remaining.map { $0 - end.metrics.total } }
-        guard let outgoing else { return }
-        if let lastAttempt { earlierAttempts.append(lastAttempt) }
-        lastAttempt = RequestAttempt(
-            address: outgoing.address, method: outgoing.method, status: attempt.head?.status, error: result.error,
-            metrics: end?.metrics)
+    private enum LastResult {
+        case none
+        case end(TransferEnd)
+        indirect case failure(NetworkError)
     }
+
+    /// Begins an attempt.
+    mutating func begin(_ next: AttemptState) {
+        if let lastAttempt { earlierAttempts.append(lastAttempt) }
+        lastResult = .none
+        attempt = next
+        isBusy = true
+    }
+
+    /// Ends the attempt as a transfer.
+    mutating func end(_ result: Result<TransferEnd, NetworkError>) {
+        control = nil
+        attempt.isOver = true
+        switch result {
+        case .success(let end):
+            if let left = remaining { remaining = left - end.metrics.total }
+            lastResult = .end(end)
+        case .failure(let error): lastResult = .failure(error)
+        }
+    }
+
+    /// The attempt that was over last.
+    var lastAttempt: RequestAttempt? {
+        guard let outgoing else { return nil }
+        let (error, metrics): (NetworkError?, TransferMetrics?)
+        switch lastResult {
+        case .none: return nil
+        case .end(let end): (error, metrics) = (nil, end.metrics)
+        case .failure(let failure): (error, metrics) = (failure, nil)
+        }
+        return RequestAttempt(
+            address: outgoing.address, method: outgoing.method, status: attempt.head?.status, error: error,
+            metrics: metrics)
+    }
+}
+
+/// What is seldom there: apart, so that those who do not need it carry one word.
+final class Box<Value: Sendable>: Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
 }

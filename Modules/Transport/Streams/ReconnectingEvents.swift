@@ -58,15 +58,14 @@ public struct ReconnectingEvents: AsyncSequence, Sendable {
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(self) }
 
     fileprivate func connect(after id: String?) -> Connection {
-        let description = description.map { description in
-            var request = description
+        let body = StreamBody()
+        let core = RequestCore(session, interceptors, body) { () throws(NetworkError) in
+            var request = try description.get()
             // An identifier that no field can carry is not sent.
             if let id, !id.isEmpty, id.printable == id { request.headers.update(name: "Last-Event-ID", value: id) }
             return request
         }
-        let body = StreamBody()
-        let request = DataStreamRequest(RequestCore(session, interceptors, description, body), body)
-            .validate(contentType: ["text/event-stream"])
+        let request = DataStreamRequest(core, body).validate(contentType: ["text/event-stream"])
         return Connection(
             request: request,
             events: ServerSentEvents.AsyncIterator(lines: request.lines.makeAsyncIterator(), after: id))

@@ -218,7 +218,7 @@ public final class ResumableUploadRequest: MBTrackable {
     ) async -> RequestCompletion<Payload> {
         var request = request
         request.headers.update(name: "Tus-Resumable", value: "1.0.0")
-        let core = RequestCore(session, interceptors, .success(request), MemoryTarget.shared)
+        let core = RequestCore(session, interceptors, request, MemoryTarget.shared)
         if let observer { core.track(observer) }
         return await core.completion()
     }

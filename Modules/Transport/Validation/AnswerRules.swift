@@ -1,8 +1,8 @@
 /// What a request demands of its answer: from session and form, and what `validate` added.
 struct AnswerRules {
     private(set) var conditions: AnswerConditions
-    let maximumBodySize: Int
-    let maximumTransferSize: Int64?
+    private let maximumBodySize: Int
+    private let maximumTransferSize: Int64?
     /// Who is asked about an accepted answer before its body is read.
     private(set) var deciders: [AnswerDecider] = []
     /// What became of the answer when it was judged.
@@ -17,14 +17,18 @@ struct AnswerRules {
         case refused(isWhole: Bool)
     }
 
-    init(_ session: Session, _ description: Result<RequestDescription, NetworkError>) {
-        let options: RequestOptions? =
-            if case .success(let description) = description { description.options } else { nil }
+    init(_ session: Session, _ options: RequestOptions) {
         conditions = AnswerConditions(
-            status: options?.acceptableStatus ?? session.configuration.acceptableStatus,
-            contentTypes: options?.acceptableContentTypes)
-        maximumBodySize = options?.maximumBodySize ?? session.configuration.maximumBodySize
-        maximumTransferSize = options?.maximumTransferSize ?? session.configuration.maximumTransferSize
+            status: options.acceptableStatus ?? session.configuration.acceptableStatus,
+            contentTypes: options.acceptableContentTypes)
+        maximumBodySize = options.maximumBodySize ?? session.configuration.maximumBodySize
+        maximumTransferSize = options.maximumTransferSize ?? session.configuration.maximumTransferSize
+    }
+
+    /// What stands between the wire and the place of the body.
+    var guards: AnswerGuards {
+        AnswerGuards(
+            maximumBodySize: maximumBodySize, maximumTransferSize: maximumTransferSize, deciders: deciders)
     }
 
     mutating func add(_ validation: AnswerValidation) {

@@ -17,22 +17,16 @@ extension RequestCore {
             if let objection = rules.conditions.objection(to: answer.head) { throw objection }
             try rules.conditions.check(answer.head, answer.bytes)
         } catch {
-            return completion.ending(.failure(error.with(payload: answer)))
+            return completion.with(.failure(error.with(payload: answer)))
         }
         guard case .refused(isWhole: true) = rules.judgement, let output = target.output(of: answer) else {
             return completion
         }
-        return completion.ending(.success(output))
+        return completion.with(.success(output))
     }
 
     func judgedAgain(_ event: RequestEvent<Output>) -> RequestEvent<Output> {
         guard case .finished(let completion) = event else { return event }
         return .finished(judgedAgain(completion))
-    }
-}
-
-extension RequestCompletion {
-    fileprivate func ending(_ result: Result<Output, NetworkError>) -> RequestCompletion {
-        RequestCompletion(result, answer: answer, metrics: metrics, ticket: ticket)
     }
 }

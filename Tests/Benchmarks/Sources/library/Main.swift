@@ -28,24 +28,47 @@ struct Main: MBRequestable {
         let main = Main(
             session: Session(configuration: configuration), workload: workload, url: arguments[2] + workload.path,
             total: total ?? workload.count)
-        let failures = await workload.run(main.total) { await main.performOne() }
+        let failures =
+            switch workload {
+            case .download: await workload.run(main.total) { await main.downloadOne() }
+            case .upload: await workload.run(main.total) { await main.uploadOne() }
+            default: await workload.run(main.total) { await main.requestOne() }
+            }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         Report(requests: main.total, failures: failures, seconds: seconds).print()
         exit(failures == 0 ? 0 : 1)
     }
 
-    private func performOne() async -> Bool {
+    private func requestOne() async -> Bool {
         do {
-            switch workload {
-            case .download: _ = try await download(FileForm(url: url)).value()
-            case .upload: _ = try await upload(UploadForm(url: url)).value()
-            default: _ = try await request(PlainForm(url: url)).value()
-            }
+            _ = try await request(PlainForm(url: url)).value()
             return true
         } catch {
-            if ProcessInfo.processInfo.environment["BENCHMARK_VERBOSE"] != nil { print(error.debugDescription) }
-            return false
+            return failed(error)
         }
+    }
+
+    private func downloadOne() async -> Bool {
+        do {
+            _ = try await download(FileForm(url: url)).value()
+            return true
+        } catch {
+            return failed(error)
+        }
+    }
+
+    private func uploadOne() async -> Bool {
+        do {
+            _ = try await upload(UploadForm(url: url)).value()
+            return true
+        } catch {
+            return failed(error)
+        }
+    }
+
+    private func failed(_ error: NetworkError) -> Bool {
+        if ProcessInfo.processInfo.environment["BENCHMARK_VERBOSE"] != nil { print(error.debugDescription) }
+        return false
     }
 }
 
