@@ -287,6 +287,13 @@ private func read<Value: MapField>(_ type: Value.Type, _ json: String) -> (Value
         #expect(Mapper<Defaulted>().map(JSONString: #"{"text":"a","number":1,"text":"b","number":2}"#)?.text == "b")
     }
 
+    /// The last key is told from the others by what lies behind it, where there are eight bytes.
+    @Test func `a key that is repeated at the end of the text counts`() {
+        #expect(Mapper<Defaulted>().map(JSONString: #"{"number":1,"text":"a","number":2}"#)?.number == 2)
+        #expect(Mapper<Defaulted>().map(JSONString: #"{"text":"a","number":1,"text":"" }"#)?.text == "")
+        #expect(read(Int.self, #"1,"w":3,"v":4"#).0 == 4)
+    }
+
     @Test func `wide objects are found by an index in any order`() throws {
         struct Wide: Mappable {
             var first = 0

@@ -107,7 +107,8 @@ enum JSONScanner {
             }
         } else {
             first = 0
-            for index in 0..<count { first = first << 8 | UInt64(from[index]) }
+            // The same word as above, in the order of memory.
+            for index in (0..<count).reversed() { first = first << 8 | UInt64(from[index]) }
         }
         let mix = (first ^ (last << 23 | last >> 41)) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(count)
         return 1 &<< (((mix ^ mix >> 32) &* 0x9E37_79B9_7F4A_7C15) >> 58)
