@@ -10,7 +10,8 @@ package import MBMapping
 ///
 /// Errors are `DecodingError`s whose coding path begins at the root of the document, or ``JSONError`` where the bytes
 /// are no JSON. Text in UTF-8, UTF-16 and UTF-32 is read. Of a key that an object repeats, the last counts. An integer
-/// must be whole and in range, however it is written: `1.0` is 1.
+/// must be whole and in range, however it is written: `1.0` is 1. A `Decoder` that a type keeps beyond the decoding reads
+/// on, and holds the whole document; a keyed container that is kept without its decoder throws.
 public struct JSONReader: Sendable {
     /// How dates are written. A date of protobuf needs no strategy.
     public var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy

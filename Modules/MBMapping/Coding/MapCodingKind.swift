@@ -30,47 +30,6 @@ enum MapCodingKind {
     }
 }
 
-/// The kinds of the types that a session has met. The same few types come again and again, and to ask a type for a
-/// conformance is slow. A type has one place in a table, and may be driven out of it by another.
-@usableFromInline
-struct MapCodingKinds {
-    private struct Entry {
-        var type: ObjectIdentifier?
-        var kind = MapCodingKind.plain
-        var container: (any DecodableContainer.Type)?
-    }
-
-    private let entries: UnsafeMutablePointer<Entry>
-    private static let capacity: UInt = 64
-
-    init() {
-        entries = .allocate(capacity: Int(Self.capacity))
-        entries.initialize(repeating: Entry(), count: Int(Self.capacity))
-    }
-
-    /// Frees the memory: for the session, when it ends.
-    func deallocate() { entries.deallocate() }
-
-    @inline(__always)
-    func kind(of type: Any.Type) -> MapCodingKind { entry(of: type).pointee.kind }
-
-    /// The type as a dictionary or list of values that are decodable, when it is one.
-    @inline(__always)
-    func container(_ type: Any.Type) -> (any DecodableContainer.Type)? { entry(of: type).pointee.container }
-
-    @inline(__always)
-    private func entry(of type: Any.Type) -> UnsafeMutablePointer<Entry> {
-        let id = ObjectIdentifier(type)
-        let address = UInt(bitPattern: id)
-        let entry = entries + Int((address >> 3 ^ address >> 9) % Self.capacity)
-        if entry.pointee.type != id {
-            entry.pointee = Entry(
-                type: id, kind: MapCodingKind(type), container: type as? any DecodableContainer.Type)
-        }
-        return entry
-    }
-}
-
 /// Containers that decode themselves element by element, and need not ask for one.
 protocol DecodableContainer {
     /// The container at the place of `decoder`, as a `Value`, which is another name for the same type.
@@ -82,7 +41,11 @@ extension Array: DecodableContainer where Element: Decodable {
         var items = try decoder.items()
         var result: [Element] = []
         result.reserveCapacity(items.count)
-        while let item = items.next() { result.append(try decoder.at(item.node).decode(Element.self)) }
+        if decoder.context.kinds.kind(of: Element.self) == .plain {
+            while let item = items.nextNode() { result.append(try Element(from: decoder.at(item))) }
+        } else {
+            while let item = items.nextNode() { result.append(try decoder.at(item).decode(Element.self)) }
+        }
         return unsafeBitCast(result, to: type)
     }
 }

@@ -1,12 +1,16 @@
 package import Foundation
 
-/// How values of `Decodable` types are read from a map.
-package struct MapDecodingOptions: Sendable {
-    package var dates: JSONDecoder.DateDecodingStrategy
-    package var data: JSONDecoder.DataDecodingStrategy
-    package var keys: JSONDecoder.KeyDecodingStrategy
-    package var nonConformingFloats: JSONDecoder.NonConformingFloatDecodingStrategy
-    package var userInfo: [CodingUserInfoKey: any Sendable]
+/// How values of `Decodable` types are read from a map. One object for all readings, since it costs something to make.
+package final class MapDecodingOptions: Sendable {
+    package let dates: JSONDecoder.DateDecodingStrategy
+    package let data: JSONDecoder.DataDecodingStrategy
+    package let keys: JSONDecoder.KeyDecodingStrategy
+    package let nonConformingFloats: JSONDecoder.NonConformingFloatDecodingStrategy
+    package let userInfo: [CodingUserInfoKey: any Sendable]
+    /// Whether the keys of types are those of objects.
+    let hasPlainKeys: Bool
+
+    package static let `default` = MapDecodingOptions()
 
     package init(
         dates: JSONDecoder.DateDecodingStrategy = .deferredToDate,
@@ -20,6 +24,7 @@ package struct MapDecodingOptions: Sendable {
         self.keys = keys
         self.nonConformingFloats = nonConformingFloats
         self.userInfo = userInfo
+        if case .useDefaultKeys = keys { hasPlainKeys = true } else { hasPlainKeys = false }
     }
 }
 

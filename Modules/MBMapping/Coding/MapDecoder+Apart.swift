@@ -64,7 +64,7 @@ extension MapDecoder {
     }
 
     private func data() throws -> Data {
-        if case .bytes(let bytes) = map.content { return Data(bytes) }
+        if case .bytes(let bytes) = map.content { return Data(buffer: bytes) }
         switch context.options.data {
         case .deferredToData: return try Data(from: self)
         case .base64: return try scalar(Data.self)

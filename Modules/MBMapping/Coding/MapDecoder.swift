@@ -8,29 +8,20 @@ package struct MapDecoder: Decoder {
     /// Where the decoder stands.
     let node: MapNode
 
-    /// What all decoders of one reading share.
-    final class Context {
-        let session: MapSession
-        let options: MapDecodingOptions
-        let hasPlainKeys: Bool
-        let kinds: MapCodingKinds
-        /// The fields of the object that a container is for, by their converted keys.
-        let fields: [String: MapNode]?
-
-        init(_ session: MapSession, _ options: MapDecodingOptions, fields: [String: MapNode]? = nil) {
-            self.session = session
-            self.options = options
-            self.fields = fields
-            kinds = session.kinds
-            if case .useDefaultKeys = options.keys { hasPlainKeys = true } else { hasPlainKeys = false }
-        }
+    /// Reads the value at a place; throws a `DecodingError` with the coding path.
+    package static func decode<Value: Decodable>(
+        _ type: Value.Type, at node: MapNode, of session: MapSession, options: MapDecodingOptions
+    ) throws -> Value {
+        let context = Context.begin(session, options)
+        defer { Context.end(context, of: session, options) }
+        return try MapDecoder(context: context, node: node).decode(type)
     }
 
-    /// Reads the value at `map`; throws a `DecodingError` with the coding path.
+    /// The same at the place of a map.
     package static func decode<Value: Decodable>(
         _ type: Value.Type, from map: Map, options: MapDecodingOptions
     ) throws -> Value {
-        try MapDecoder(context: Context(map.session, options), node: map.place.node).decode(type)
+        try decode(type, at: map.place.node, of: map.session, options: options)
     }
 
     var map: Map {
@@ -41,8 +32,11 @@ package struct MapDecoder: Decoder {
     package var userInfo: [CodingUserInfoKey: Any] { context.options.userInfo }
 
     package func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        guard context.session.isObject(node) else { throw mismatch([String: Any].self) }
-        return KeyedDecodingContainer(MapKeyedDecoding<Key>(context.hasPlainKeys ? self : convertingKeys()))
+        guard let object = MapObject(self) else { throw mismatch([String: Any].self) }
+        if context.isOver || !context.hasPlainKeys {
+            return KeyedDecodingContainer(MapOwningKeyedDecoding<Key>(self))
+        }
+        return context.kinds.container(by: type, for: object)
     }
 
     package func unkeyedContainer() throws -> any UnkeyedDecodingContainer { try elements() }

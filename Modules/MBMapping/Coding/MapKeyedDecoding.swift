@@ -1,185 +1,159 @@
-import Foundation
-
 /// The fields of an object for a `Decodable` type.
 struct MapKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    /// Stands at the object. There is nothing else here: the standard library copies a container for each field.
-    private let decoder: MapDecoder
+    /// There is nothing else here, and in it nothing that is counted: the standard library copies a container for each
+    /// field.
+    private let object: MapObject
 
-    init(_ decoder: MapDecoder) { self.decoder = decoder }
+    init(_ object: MapObject) { self.object = object }
 
-    var codingPath: [any CodingKey] { decoder.codingPath }
+    var codingPath: [any CodingKey] { object.decoder?.codingPath ?? [] }
+    var allKeys: [Key] { object.decoder?.keys() ?? [] }
 
-    var allKeys: [Key] {
-        if let fields = decoder.context.fields { return fields.keys.compactMap { Key(stringValue: $0) } }
-        guard var entries = decoder.map.entries else { return [] }
-        var keys: [Key] = []
-        while let (text, _) = entries.next() {
-            if let key = Key(stringValue: text) { keys.append(key) }
-        }
-        return keys
+    func contains(_ key: Key) -> Bool { (try? object.place(of: key.stringValue).isAbsent) == false }
+    func decodeNil(forKey key: Key) throws -> Bool { try required(key).decodeNil() }
+
+    /// The value of a key that has to be there.
+    @inline(never)
+    private func required(_ key: Key) throws -> MapDecoder {
+        let node = try object.place(of: key.stringValue)
+        guard !node.isAbsent else { throw missing(key) }
+        return try object.decoder(at: node)
+    }
+
+    private func missing(_ key: Key) -> DecodingError {
+        .keyNotFound(
+            key,
+            DecodingError.Context(
+                codingPath: codingPath, debugDescription: "There is no value for \"\(key.stringValue)\"."))
+    }
+
+    // MARK: Scalars
+
+    /// What is not to be had in place, or what is wrong.
+    @inline(never)
+    private func other<Value: MapField>(_ type: Value.Type, _ node: MapNode, _ key: Key) throws -> Value {
+        guard !node.isAbsent else { throw missing(key) }
+        return try object.decoder(at: node).scalar(type)
+    }
+
+    @inline(never)
+    private func otherIfPresent<Value: MapField>(_ type: Value.Type, _ node: MapNode) throws -> Value? {
+        let decoder = try object.decoder(at: node)
+        return decoder.decodeNil() ? nil : try decoder.scalar(type)
     }
 
     @inline(__always)
-    private func find(_ key: Key) -> MapDecoder { decoder.field(key.stringValue) }
-
-    @inline(__always)
-    private func place(_ key: Key) -> Map {
-        Map(session: decoder.context.session, place: MapPlace(decoder.place(of: key.stringValue)))
-    }
-
-    private func require(_ key: Key) throws -> MapDecoder {
-        let field = find(key)
-        guard !field.node.isAbsent else {
-            throw DecodingError.keyNotFound(
-                key,
-                DecodingError.Context(
-                    codingPath: codingPath, debugDescription: "There is no value for \"\(key.stringValue)\"."))
-        }
-        return field
-    }
-
-    /// The field, unless it is missing or null.
-    @inline(__always)
-    private func present(_ key: Key) -> MapDecoder? {
-        let field = find(key)
-        return field.node.isAbsent || field.decodeNil() ? nil : field
-    }
-
-    /// A scalar; the slow way says what is wrong.
-    @inline(__always)
-    private func scalar<Value: MapField>(_ type: Value.Type, _ key: Key) throws -> Value {
-        if let value = Value.value(from: place(key)) { return value }
-        return try require(key).scalar(type)
-    }
-
-    /// A scalar, unless it is missing or null.
-    @inline(__always)
-    private func optional<Value: MapField>(_ type: Value.Type, _ key: Key) throws -> Value? {
-        let field = find(key)
-        if let value = Value.value(from: field.map) { return value }
-        return field.node.isAbsent || field.decodeNil() ? nil : try field.scalar(type)
+    private func integer<Value: MapField & FixedWidthInteger>(_ type: Value.Type, _ key: Key) throws -> Value {
+        let node = try object.place(of: key.stringValue)
+        if let short = object.integer(at: node), let value = Value(exactly: short) { return value }
+        return try other(type, node, key)
     }
 
     @inline(__always)
-    private func floating<Value: MapField & BinaryFloatingPoint>(_ type: Value.Type, _ key: Key) throws -> Value {
-        if let value = Value.value(from: place(key)) { return value }
-        return try require(key).nonConforming(type)
+    private func integerIfPresent<Value: MapField & FixedWidthInteger>(
+        _ type: Value.Type, _ key: Key
+    ) throws -> Value? {
+        let node = try object.place(of: key.stringValue)
+        if node.isAbsent { return nil }
+        if let short = object.integer(at: node), let value = Value(exactly: short) { return value }
+        return try otherIfPresent(type, node)
     }
 
-    func contains(_ key: Key) -> Bool { !find(key).node.isAbsent }
-    func decodeNil(forKey key: Key) throws -> Bool { try require(key).decodeNil() }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try integer(type, key) }
+    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try integer(type, key) }
+    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try integer(type, key) }
+    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try integer(type, key) }
+    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try integer(type, key) }
+    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try integer(type, key) }
+    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try integer(type, key) }
+    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try integer(type, key) }
+    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try integer(type, key) }
+    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try integer(type, key) }
 
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try scalar(type, key) }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String { try scalar(type, key) }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try floating(type, key) }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try floating(type, key) }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try scalar(type, key) }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try scalar(type, key) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try scalar(type, key) }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try scalar(type, key) }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try scalar(type, key) }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try scalar(type, key) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try scalar(type, key) }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try scalar(type, key) }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try scalar(type, key) }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try scalar(type, key) }
-    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
-        let field = try require(key)
-        return try decoder.returning { try field.decode(type) }
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+        let node = try object.place(of: key.stringValue)
+        return try object.boolean(at: node) ?? other(type, node, key)
+    }
+
+    func decode(_ type: String.Type, forKey key: Key) throws -> String {
+        let node = try object.place(of: key.stringValue)
+        return try object.string(at: node) ?? other(type, node, key)
+    }
+
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+        let node = try object.place(of: key.stringValue)
+        return try object.double(at: node) ?? required(key).floating(type)
+    }
+
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
+        let node = try object.place(of: key.stringValue)
+        return try object.float(at: node) ?? required(key).floating(type)
     }
 
     // One lookup, in place of the three that the default implementations make.
-    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try optional(type, key) }
-    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try optional(type, key) }
-    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try present(key)?.floating(type) }
-    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try present(key)?.floating(type) }
-    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try optional(type, key) }
-    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try optional(type, key) }
-    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try optional(type, key) }
-    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try optional(type, key) }
-    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try optional(type, key) }
-    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try optional(type, key) }
-    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try optional(type, key) }
-    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try optional(type, key) }
-    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try optional(type, key) }
-    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try optional(type, key) }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try integerIfPresent(type, key) }
+    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try integerIfPresent(type, key) }
+    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try integerIfPresent(type, key) }
+    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try integerIfPresent(type, key) }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try integerIfPresent(type, key) }
+    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try integerIfPresent(type, key) }
+    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try integerIfPresent(type, key) }
+    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try integerIfPresent(type, key) }
+    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try integerIfPresent(type, key) }
+    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try integerIfPresent(type, key) }
+
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+        let node = try object.place(of: key.stringValue)
+        return node.isAbsent ? nil : try object.boolean(at: node) ?? otherIfPresent(type, node)
+    }
+
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+        let node = try object.place(of: key.stringValue)
+        return node.isAbsent ? nil : try object.string(at: node) ?? otherIfPresent(type, node)
+    }
+
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+        let node = try object.place(of: key.stringValue)
+        if node.isAbsent { return nil }
+        return try object.double(at: node) ?? present(node)?.floating(type)
+    }
+
+    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
+        let node = try object.place(of: key.stringValue)
+        if node.isAbsent { return nil }
+        return try object.float(at: node) ?? present(node)?.floating(type)
+    }
+
+    /// The value, unless it is null.
+    private func present(_ node: MapNode) throws -> MapDecoder? {
+        let decoder = try object.decoder(at: node)
+        return decoder.decodeNil() ? nil : decoder
+    }
+
+    // MARK: Other values
+
+    func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+        let node = try object.place(of: key.stringValue)
+        guard !node.isAbsent else { throw missing(key) }
+        return try object.decode(type, at: node)
+    }
+
     func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
-        guard let field = present(key) else { return nil }
-        return try decoder.returning { try field.decode(type) }
+        let node = try object.place(of: key.stringValue)
+        return node.isAbsent || object.isNull(node) ? nil : try object.decode(type, at: node)
     }
 
     func nestedContainer<Nested: CodingKey>(
         keyedBy type: Nested.Type, forKey key: Key
     ) throws -> KeyedDecodingContainer<Nested> {
-        try require(key).container(keyedBy: type)
+        try required(key).container(keyedBy: type)
     }
 
-    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try require(key).elements()
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer { try required(key).elements() }
+
+    func superDecoder() throws -> any Decoder {
+        try object.decoder(at: object.place(of: MapCodingKey.super.stringValue))
     }
 
-    func superDecoder() throws -> any Decoder { decoder.field(MapCodingKey.super.stringValue) }
-    func superDecoder(forKey key: Key) throws -> any Decoder { try require(key) }
-}
-
-/// The fields of the object at a place: what needs not know the type of the keys, so that it is compiled once.
-extension MapDecoder {
-    /// The value of a key that is no path; a place that is absent when there is none.
-    @inline(__always)
-    func field(_ key: String) -> MapDecoder { at(place(of: key)) }
-
-    /// Where the value of a key is that is no path. An absent place remembers the object.
-    func place(of key: String) -> MapNode {
-        let value: MapNode
-        if !context.hasPlainKeys, let fields = context.fields {
-            value = fields[key] ?? .absent
-        } else {
-            var key = key
-            value = key.withUTF8 { context.session.literal(node, $0) }
-        }
-        return MapPlace(object: node, node: value, key: .none).node
-    }
-
-    /// The same place, its fields known by their converted keys.
-    func convertingKeys() -> MapDecoder {
-        let fields = map.entries.map { convertKeys($0) } ?? [:]
-        return MapDecoder(context: Context(context.session, context.options, fields: fields), node: node)
-    }
-
-    private func convertKeys(_ entries: MapEntries) -> [String: MapNode] {
-        var entries = entries
-        var result: [String: MapNode] = [:]
-        let path = codingPath
-        while let (key, item) = entries.next() {
-            switch context.options.keys {
-            case .useDefaultKeys: result[key] = item.node
-            case .convertFromSnakeCase: result[SnakeCase.toCamel(key)] = item.node
-            case .custom(let convert):
-                result[convert(path + [MapCodingKey(stringValue: key)]).stringValue] = item.node
-            @unknown default: result[key] = item.node
-            }
-        }
-        return result
-    }
-
-    /// Runs `body`, which goes into other objects, and comes back to the place in this one, where its next key is.
-    @inline(__always)
-    func returning<Value>(_ body: () throws -> Value) rethrows -> Value {
-        let state = context.session.state
-        let place = (state.pointee.object, state.pointee.cursor)
-        defer { (state.pointee.object, state.pointee.cursor) = place }
-        return try body()
-    }
-}
-
-extension MapSession {
-    /// Where the value of a key is that is taken as it is, whatever dots are in it.
-    func literal(_ object: MapNode, _ key: UnsafeBufferPointer<UInt8>) -> MapNode {
-        guard let start = key.baseAddress else { return .absent }
-        switch state.pointee.mode {
-        case .tape: return MapNode(field(of: object.a, MapKey(start, key.count)))
-        case .writing: return .absent
-        default: return literalInSource(object, MapKey(start, key.count))
-        }
-    }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try required(key) }
 }

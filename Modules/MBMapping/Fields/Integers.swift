@@ -75,25 +75,11 @@ extension Map {
         @inline(__always) get { node.a >= 0 && state.pointee.mode == .tape }
     }
 
-    /// An integer of the tape with 18 digits or less, which is nearly every one.
+    /// A short integer of the tape.
     @inlinable
     var shortInteger: Int? {
         @inline(__always) get {
-            guard isOnTape else { return nil }
-            let tape = session.tape
-            let word = tape[node.a]
-            let count = TapeWord.count(word)
-            guard TapeWord.kind(word) == TapeWord.integer, count <= 18 else { return nil }
-            var place = tape.text + TapeWord.offset(word)
-            let end = place + count
-            let isNegative = place.pointee == 0x2d
-            if isNegative { place += 1 }
-            var value = 0
-            while place < end {
-                value = value &* 10 &+ Int(truncatingIfNeeded: place.pointee &- 48)
-                place += 1
-            }
-            return isNegative ? 0 &- value : value
+            isOnTape ? session.tape.shortInteger(at: node.a) : nil
         }
     }
 

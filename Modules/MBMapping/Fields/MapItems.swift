@@ -16,11 +16,18 @@ package struct MapItems {
 
     @inlinable
     package mutating func next() -> Map? {
+        guard let node = nextNode() else { return nil }
+        return Map(session: session, object: list, node: node, key: .none)
+    }
+
+    /// Where the next element is.
+    @inlinable
+    mutating func nextNode() -> MapNode? {
         guard session.state.pointee.mode == .tape else { return nextInSource() }
         let tape = session.tape
         guard !TapeWord.isEnd(tape.kind(at: place)) else { return nil }
         defer { place = tape.next(place) }
-        return Map(session: session, object: list, node: MapNode(place), key: .none)
+        return MapNode(place)
     }
 
     /// Whether there is no element left.
@@ -30,14 +37,11 @@ package struct MapItems {
     }
 
     @usableFromInline
-    mutating func nextInSource() -> Map? {
+    mutating func nextInSource() -> MapNode? {
         guard place < count else { return nil }
         defer { place += 1 }
-        if session.state.pointee.mode == .records, let node = session.recordElement(list, at: place) {
-            return Map(session: session, object: list, node: node, key: .none)
-        }
-        guard let source = session.source else { return nil }
-        return Map(session: session, object: list, node: source.element(of: list, at: place), key: .none)
+        if session.state.pointee.mode == .records, let node = session.recordElement(list, at: place) { return node }
+        return session.source?.element(of: list, at: place)
     }
 }
 

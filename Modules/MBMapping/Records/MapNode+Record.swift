@@ -32,6 +32,7 @@ extension MapNode {
     @inline(__always)
     package static func field(_ field: UnsafePointer<RecordField>, of record: UnsafeRawPointer) -> MapNode {
         switch field.pointee.presence {
+        case .always: return .value(record + field.pointee.offset, field)  // no record: those are at an address
         case .list, .dictionary: return .list(in: record, field)
         default: break
         }
@@ -61,6 +62,13 @@ extension MapNode {
             let field = word.assumingMemoryBound(to: RecordField.self)
             return .list(in: address - field.pointee.quantifierOffset, field)
         }
+    }
+
+    /// Whether an object with the fields of its type is here.
+    @inline(__always)
+    var isPlainRecord: Bool {
+        guard a > 0, b & 3 == 0, let type = UnsafePointer<RecordType>(bitPattern: b) else { return false }
+        return type.pointee.isObject
     }
 
     /// The value here and its field, when it is one.

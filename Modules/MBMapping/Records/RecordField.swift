@@ -47,6 +47,8 @@
     /// The two names that mean the field, in UTF-8; in memory that stays.
     package let name: Name
     package let otherName: Name
+    private let identity: TextIdentity
+    private let otherIdentity: TextIdentity
     package let kind: Kind
     package let presence: Presence
     package let number: UInt32
@@ -61,12 +63,18 @@
     /// What the source knows beyond that.
     package let detail: UnsafeRawPointer
 
+    /// - Parameters:
+    ///   - text: the name as a string, which stays as long as the field.
+    ///   - otherText: the same of the other name.
     package init(
-        name: Name, otherName: Name, kind: Kind, presence: Presence, number: UInt32, offset: Int,
+        name: Name, otherName: Name, text: String, otherText: String, kind: Kind, presence: Presence, number: UInt32,
+        offset: Int,
         quantifierOffset: Int, standIn: UnsafeRawPointer?, type: UnsafePointer<RecordType>?, detail: UnsafeRawPointer
     ) {
         self.name = name
         self.otherName = otherName
+        identity = TextIdentity(text)
+        otherIdentity = TextIdentity(otherText)
         self.kind = kind
         self.presence = presence
         self.number = number
@@ -81,6 +89,9 @@
     @inline(__always) package func isNamed(_ key: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         Self.same(name, key, count) || Self.same(otherName, key, count)
     }
+
+    /// Whether a key is one of the very strings that the field was made with: a quick yes.
+    @inline(__always) func isNamed(_ key: TextIdentity) -> Bool { identity == key || otherIdentity == key }
 
     @inline(__always) private static func same(_ name: Name, _ key: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         guard name.count == count, let start = name.baseAddress else { return false }

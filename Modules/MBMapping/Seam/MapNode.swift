@@ -3,7 +3,7 @@
 /// `a` is never negative for a place that exists. The tape of JSON uses `a` as an index; a message may keep an address
 /// and a descriptor.
 @usableFromInline
-package struct MapNode: Equatable, Sendable {
+package struct MapNode: BitwiseCopyable, Equatable, Sendable {
     @usableFromInline package var a: Int
     @usableFromInline package var b: Int
 

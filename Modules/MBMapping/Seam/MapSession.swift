@@ -86,6 +86,7 @@ package final class MapSession {
     }
 
     deinit {
+        state.pointee.idleContext?.release()
         state.pointee.tape.deallocate()
         state.pointee.kinds?.deallocate()
         state.deallocate()
@@ -100,6 +101,12 @@ package final class MapSession {
         if case nil = options.context, options.report == nil { return }
         context = options.context
         report = options.report
+    }
+
+    /// The same as the ordinary options, which cost a small message to copy.
+    package func applyNoOptions() {
+        state.pointee.isLenient = false
+        state.pointee.isStrict = false
     }
 
     /// Says whether one bad element spoils its list wherever a model does not ask for more.

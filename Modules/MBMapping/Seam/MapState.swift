@@ -34,6 +34,8 @@ package struct MapState {
 
     /// What the coders know about types, as soon as one was at work.
     var kinds: MapCodingKinds?
+    /// A context of decoders that is not in use; the session owns it.
+    var idleContext: Unmanaged<MapDecoder.Context>?
 
     /// Whether scalars of one kind may stand for another.
     @usableFromInline package var isLenient = false

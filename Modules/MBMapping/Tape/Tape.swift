@@ -11,6 +11,9 @@ package struct Tape {
     }
 
     @inlinable @inline(__always)
+    init(_ state: UnsafeMutablePointer<MapState>) { self.init(state.pointee.tape, state.pointee.text) }
+
+    @inlinable @inline(__always)
     package subscript(_ index: Int) -> UInt64 { words[index] }
 
     @inlinable @inline(__always)
@@ -84,6 +87,24 @@ package struct Tape {
 
     @usableFromInline
     package func escapedString(at index: Int) -> String { TapeText.unescaped(slice(at: index)) }
+
+    /// An integer with 18 digits or less, which is nearly every one.
+    @inlinable @inline(__always)
+    func shortInteger(at index: Int) -> Int? {
+        let word = words[index]
+        let count = TapeWord.count(word)
+        guard TapeWord.kind(word) == TapeWord.integer, count <= 18 else { return nil }
+        var place = text + TapeWord.offset(word)
+        let end = place + count
+        let isNegative = place.pointee == 0x2d
+        if isNegative { place += 1 }
+        var value = 0
+        while place < end {
+            value = value &* 10 &+ Int(truncatingIfNeeded: place.pointee &- 48)
+            place += 1
+        }
+        return isNegative ? 0 &- value : value
+    }
 
     /// The nearest `Double` to the number at `index`; `nil` beyond the largest one.
     @usableFromInline

@@ -22,7 +22,7 @@ public struct CodableTransform<Value: Codable>: TransformType {
 
     /// The value at `map`; `nil` when its `init(from:)` throws.
     public func value(from map: Map) -> Value? {
-        try? MapDecoder.decode(Value.self, from: map, options: MapDecodingOptions())
+        try? MapDecoder.decode(Value.self, from: map, options: .default)
     }
 
     /// Writes the value; one that cannot be written is reported and written as null.

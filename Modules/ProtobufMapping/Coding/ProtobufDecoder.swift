@@ -11,15 +11,18 @@ import MBMapping
 /// a `Duration` a number of seconds, wrappers are optional scalars. A field that was not sent has its declared default,
 /// and a proto3 scalar without `optional` its zero; what is absent beyond that is `nil`, or an error where no optional
 /// is asked for.
+///
+/// A `Decoder` that a type keeps beyond the decoding reads on, and holds the whole message. A keyed container that is
+/// kept without its decoder throws.
 public struct ProtobufDecoder: Sendable {
-    private var options = MapDecodingOptions()
+    private var options = MapDecodingOptions.default
     /// How much a message may ask for.
     public var limits: ProtobufLimits
 
     /// What the types may ask for while they are decoded.
     public var userInfo: [CodingUserInfoKey: any Sendable] {
         get { options.userInfo }
-        set { options.userInfo = newValue }
+        set { options = MapDecodingOptions(userInfo: newValue) }
     }
 
     /// Makes a decoder.
@@ -37,19 +40,25 @@ public struct ProtobufDecoder: Sendable {
     public func decode<Value: Decodable>(
         _ type: Value.Type, from bytes: some Sequence<UInt8>, as message: ProtobufMessageType, at keyPath: String? = nil
     ) throws -> Value {
-        let value = try bytes.withContiguousStorageIfAvailable { try read(type, from: $0, as: message, at: keyPath) }
-        if let value { return value }
-        return try ContiguousArray(bytes).withUnsafeBufferPointer {
-            try read(type, from: $0, as: message, at: keyPath)
+        var decoded: DecodedMessage?
+        let isContiguous: Void? = try bytes.withContiguousStorageIfAvailable {
+            decoded = try DecodedMessage.decode($0, as: message, limits: limits)
         }
+        if isContiguous == nil {
+            try ContiguousArray(bytes).withUnsafeBufferPointer {
+                decoded = try DecodedMessage.decode($0, as: message, limits: limits)
+            }
+        }
+        guard let decoded = consume decoded else { throw ProtobufError(.refused, messageType: message.name) }
+        return try read(type, from: decoded, at: keyPath)
     }
 
     private func read<Value: Decodable>(
-        _ type: Value.Type, from bytes: UnsafeBufferPointer<UInt8>, as message: ProtobufMessageType, at keyPath: String?
+        _ type: Value.Type, from message: consuming DecodedMessage, at keyPath: String?
     ) throws -> Value {
-        let decoded = try DecodedMessage.decode(bytes, as: message, limits: limits)
-        return try MessageSession.read(decoded, as: type, limits: limits) { root in
-            try decode(type, from: root.descend(to: keyPath))
+        try MessageSession.read(message, as: type, limits: limits) { session, root in
+            guard let keyPath else { return try MapDecoder.decode(type, at: root, of: session, options: options) }
+            return try decode(type, from: session.root(root).descend(to: keyPath))
         }
     }
 

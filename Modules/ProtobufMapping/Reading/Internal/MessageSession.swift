@@ -12,22 +12,34 @@ enum MessageSession {
     ///   - limits: those of messages that lie packed in the message.
     static func read<Wanted, Result>(
         _ message: consuming DecodedMessage, as wanted: Wanted.Type, limits: ProtobufLimits,
-        options: PayloadOptions = .default, _ body: (Map) throws -> Result
+        options: PayloadOptions, _ body: (Map) throws -> Result
     ) rethrows -> Result {
         var session = slot.take() ?? MapSession(source: MessageSource(), holdsRecords: true)
-        let root = begin(message, session, isErrorOf: wanted, limits, options)
+        session.apply(options)
+        let root = begin(message, session, isErrorOf: wanted, limits, preferredTexts: options.preferredTexts)
         defer { end(&session) }
         return try body(session.root(root))
     }
 
+    /// The same with ordinary options, and without a map.
+    static func read<Wanted, Result>(
+        _ message: consuming DecodedMessage, as wanted: Wanted.Type, limits: ProtobufLimits,
+        _ body: (MapSession, MapNode) throws -> Result
+    ) rethrows -> Result {
+        var session = slot.take() ?? MapSession(source: MessageSource(), holdsRecords: true)
+        session.applyNoOptions()
+        let root = begin(message, session, isErrorOf: wanted, limits, preferredTexts: [])
+        defer { end(&session) }
+        return try body(session, root)
+    }
+
     private static func begin<Wanted>(
         _ message: consuming DecodedMessage, _ session: MapSession, isErrorOf wanted: Wanted.Type,
-        _ limits: ProtobufLimits, _ options: PayloadOptions
+        _ limits: ProtobufLimits, preferredTexts: [String]
     ) -> MapNode {
-        session.apply(options)
         let source = source(of: session)
-        if !options.lenientScalars, source.isError(wanted) { session.state.pointee.isLenient = true }
-        return source.begin(message, limits: limits, preferredTexts: options.preferredTexts)
+        if !session.state.pointee.isLenient, source.isError(wanted) { session.state.pointee.isLenient = true }
+        return source.begin(message, limits: limits, preferredTexts: preferredTexts)
     }
 
     /// A session that somebody has kept a map of is his, with its source.

@@ -5,7 +5,8 @@ extension RecordField {
     init(_ field: UnsafePointer<FieldInfo>) {
         let info = field.pointee
         self.init(
-            name: info.nameBytes, otherName: info.jsonNameBytes, kind: Kind(info), presence: Presence(info),
+            name: info.nameBytes, otherName: info.jsonNameBytes, text: info.name, otherText: info.jsonName,
+            kind: Kind(info), presence: Presence(info),
             number: info.number, offset: info.offset, quantifierOffset: info.quantifierOffset,
             standIn: info.defaultValue, type: info.message?.record, detail: UnsafeRawPointer(field))
     }
