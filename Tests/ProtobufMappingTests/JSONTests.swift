@@ -110,6 +110,20 @@ import Testing
         #expect(throws: ProtobufError.self) { try ProtobufMessage(json: deeper.utf8, as: Cases.kinds) }
     }
 
+    /// An empty path of a mask among them: it was written as a comma, behind which nothing is read.
+    @Test(arguments: [
+        ("3A 02 0A 00", "mask"), ("3A 05 0A 01 61 0A 00", "mask"), ("3A 05 0A 03 61 5F 31", "mask"),
+        ("3A 03 0A 01 42", "mask"), ("0A 0A 08 FF FF FF FF FF FF FF FF 7F", "at"),
+        ("12 0D 08 01 10 FF FF FF FF FF FF FF FF FF 01", "took"),
+        ("22 00", "anything"), ("32 03 0A 01 61", "payload"), ("32 02 12 00 32 03 12 01 08", "payload"),
+    ])
+    func `does not say what it cannot`(text: String, path: String) throws {
+        let message = try ProtobufMessage(hex: text, as: Cases.known)
+        let error = try #require(throws: ProtobufError.self) { try message.json() }
+        #expect(error.reason == .noJSON)
+        #expect(error.fieldPath == path)
+    }
+
     @Test func `is written with other choices`() throws {
         var message = ProtobufMessage(try Cases.reply)
         try message.set("NOT_FOUND", for: "code")

@@ -112,6 +112,15 @@ import Testing
             try ProtobufDecoder().decode([String: Data].self, from: message.packed(), as: type)["value"] == Data([255]))
     }
 
+    @Test func `an entry of a map has a key and a value, not one of them`() throws {
+        func member(_ name: String, _ rest: String) -> [UInt8] { field(2, field(1, Array(name.utf8)) + hex(rest)) }
+        let entry = member("key", "18 01 20 01 28 09 48 00") + member("value", "18 02 20 01 28 04 48 00")
+        let file = field(4, field(1, [0x45]) + entry + field(7, hex("38 01")) + field(8, field(1, [0x6F])))
+        #expect(throws: ProtobufSchemaError(symbol: "E", reason: "This is no entry of a map.")) {
+            try ProtobufSchema(descriptorSet: field(1, file))
+        }
+    }
+
     @Test func `damaged descriptor sets end in an error or a schema, never in a crash`() throws {
         let url = try #require(Bundle.module.url(forResource: "cases", withExtension: "desc", subdirectory: "Fixtures"))
         let bytes = Array(try Data(contentsOf: url))

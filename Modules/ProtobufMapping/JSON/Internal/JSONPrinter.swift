@@ -154,7 +154,7 @@ struct JSONPrinter {
         var names: [String] = []
         for case .string(let path) in paths {
             let name = camelCase(path)
-            guard snakeCase(name) == path else { throw JSONFault(.noJSON) }
+            guard !path.isEmpty, snakeCase(name) == path else { throw JSONFault(.noJSON) }
             names.append(name)
         }
         string(names.joined(separator: ","))

@@ -6,7 +6,7 @@ struct WireWriter {
         let isSet = message.type.info.isMessageSet
         for field in message.type.info.fields {
             guard let value = message.values[field.number] else { continue }
-            if isSet, case .message(let item) = value {
+            if isSet, case .pointer = field.presence, case .message(let item) = value {
                 write(item, numbered: field.number)
             } else {
                 write(value, of: field)

@@ -131,7 +131,7 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
     private func checkMapEntry(_ info: MessageInfo) throws(ProtobufSchemaError) {
         let fields = info.fields
         guard fields.count == 2, fields[0].number == 1, fields[1].number == 2, fields[0].kind.isMapKey,
-            !fields[0].isRepeated, !fields[1].isRepeated
+            fields.allSatisfy({ !$0.isRepeated && $0.oneof == nil })
         else { throw ProtobufSchemaError(file: info.file, symbol: info.name, reason: "This is no entry of a map.") }
     }
 }

@@ -31,7 +31,9 @@ extension Mutation {
         guard let place = fields.indices.filter({ fields[$0].isDelimited }).randomElement(using: &random),
             Int.random(in: 0..<6, using: &random) > 0
         else { return mutateFields(sample, with: other, using: &random) }
-        fields[place].content = mutateDeep(fields[place].content, with: other, using: &random)
+        // What is put in comes from a message as deep, which often is of the same type.
+        let inner = WireField.split(other).filter(\.isDelimited).randomElement(using: &random)?.content ?? other
+        fields[place].content = mutateDeep(fields[place].content, with: inner, using: &random)
         return fields.flatMap(\.bytes)
     }
 }
