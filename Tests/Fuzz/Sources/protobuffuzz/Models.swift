@@ -50,7 +50,7 @@ struct Question: Decodable {
             ask([String: String].self)
             ask(Question.self)
             ask([Question].self)
-            ask([String: Question].self)
+            ask([String: Anything].self)
         }
     }
 }
