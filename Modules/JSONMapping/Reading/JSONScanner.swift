@@ -106,11 +106,17 @@ enum JSONScanner {
                 last = UnsafeRawPointer(to - 8).loadUnaligned(as: UInt64.self)
             }
         } else {
-            first = 0
-            // The same word as above, in the order of memory.
-            for index in (0..<count).reversed() { first = first << 8 | UInt64(from[index]) }
+            first = shortWord(from, count)
         }
         let mix = (first ^ (last << 23 | last >> 41)) &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(count)
         return 1 &<< (((mix ^ mix >> 32) &* 0x9E37_79B9_7F4A_7C15) >> 58)
+    }
+
+    /// Less than eight bytes as the word that they would be the first bytes of.
+    @inline(never)
+    private static func shortWord(_ from: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+        var word: UInt64 = 0
+        withUnsafeMutableBytes(of: &word) { $0.copyMemory(from: UnsafeRawBufferPointer(start: from, count: count)) }
+        return word
     }
 }
