@@ -36,36 +36,125 @@ struct OnePassDecoder: ~Copyable {
     ) throws(WireFault) {
         var cursor = message
         var seen: UInt64 = 0
+        let steps = info.steps
+        // Fields come mostly in the order of their numbers, and few are left out.
+        var next = 0
         while !cursor.isAtEnd {
-            let tag = try cursor.tag()
-            guard let index = info.index(of: tag.number) else {
-                try keep(tag, &cursor, in: record)
-                continue
-            }
-            let field = info.fields.baseAddress.unsafelyUnwrapped + index
-            seen |= 1 << UInt64(truncatingIfNeeded: index)
-            guard tag.wireType == field.pointee.wireType, tag.wireType != 3 else {
-                guard tag.wireType == 2, field.pointee.isRepeated, field.pointee.kind.isPackable else { throw .unusual }
-                try readPacked(cursor.delimited(), field, record)
-                continue
-            }
-            let address = try place(for: field, in: record)
-            if let type = field.pointee.message {
-                guard depth < depthLimit, address.load(as: Int.self) == 0 else { throw .unusual }
-                let content = try cursor.delimited()
-                let inner = try newMessage(type)
-                address.storeBytes(of: inner, as: UnsafeMutableRawPointer.self)
-                try read(content, into: inner, as: type, depth: depth + 1)
+            var index = next
+            if index < steps.count, cursor.passByte(steps[index].tag) {
+            } else if index + 1 < steps.count, cursor.passByte(steps[index + 1].tag) {
+                index += 1
             } else {
-                try readValue(&cursor, field, at: address)
+                let tag = try cursor.tag()
+                guard let known = info.index(of: tag.number), tag.wireType == steps[known].wireType else {
+                    try cursor.move(to: readUnusual(tag, cursor, of: info, into: record, &seen))
+                    continue
+                }
+                index = known
             }
+            seen |= 1 << UInt64(truncatingIfNeeded: index)
+            let step = steps.baseAddress.unsafelyUnwrapped + index
+            next = step.pointee.isRepeated ? index : index + 1
+            let address = record + Int(step.pointee.offset)
+            switch step.pointee.action {
+            case .narrow:
+                address.storeBytes(of: UInt32(truncatingIfNeeded: try cursor.varint()), as: UInt32.self)
+            case .wide: address.storeBytes(of: try cursor.varint(), as: UInt64.self)
+            case .zigzag32:
+                let value = UInt32(truncatingIfNeeded: try cursor.varint())
+                address.storeBytes(of: value >> 1 ^ (0 &- (value & 1)), as: UInt32.self)
+            case .zigzag64:
+                let value = try cursor.varint()
+                address.storeBytes(of: value >> 1 ^ (0 &- (value & 1)), as: UInt64.self)
+            case .bool: address.storeBytes(of: try cursor.varint() == 0 ? 0 : 1, as: UInt32.self)
+            case .four: address.storeBytes(of: try cursor.fixed(UInt32.self), as: UInt32.self)
+            case .eight: address.storeBytes(of: try cursor.fixed(UInt64.self), as: UInt64.self)
+            case .text:
+                let content = try cursor.delimited()
+                guard content.isUTF8 else { throw .invalidUTF8 }
+                store(content, at: address)
+            case .bytes: store(try cursor.delimited(), at: address)
+            case .message, .messages:
+                let content = try cursor.delimited()
+                let inner = try place(for: step, info.fieldPointer(at: index), in: record, depth: depth)
+                try read(content, into: inner.record, as: inner.info, depth: depth + 1)
+            case .packed: try readPacked(cursor.delimited(), info.fieldPointer(at: index), record)
+            case .other:
+                try cursor.move(to: readSingle(cursor, info.fieldPointer(at: index), record, depth: depth))
+            }
+            let flag = Int(step.pointee.flagOffset)
+            if flag != 0 { record.storeBytes(of: 1, toByteOffset: flag, as: Int32.self) }
         }
         guard let required = info.requiredFields, seen & required == required else { throw .unusual }
+    }
+
+    /// Makes the message of a field, or the next one of a list.
+    @inline(__always)
+    private mutating func place(
+        for step: UnsafePointer<DecodingStep>, _ field: Field, in record: UnsafeMutableRawPointer, depth: Int
+    ) throws(WireFault) -> (record: UnsafeMutableRawPointer, info: MessageInfo) {
+        guard depth < depthLimit, let type = step.pointee.message else { throw .unusual }
+        let inner = try newMessage(MessageInfo(type))
+        if step.pointee.isRepeated {
+            try append(1, to: field, of: record).storeBytes(of: inner, as: UnsafeMutableRawPointer.self)
+        } else {
+            let address = record + Int(step.pointee.offset)
+            guard address.load(as: Int.self) == 0 else { throw .unusual }
+            address.storeBytes(of: inner, as: UnsafeMutableRawPointer.self)
+        }
+        return (inner, MessageInfo(type))
+    }
+
+    /// Reads a field that nobody knows, or the value of a list that could be packed.
+    ///
+    /// - Returns: the place behind it.
+    @inline(never)
+    private mutating func readUnusual(
+        _ tag: Tag, _ place: WireCursor, of info: MessageInfo, into record: UnsafeMutableRawPointer,
+        _ seen: inout UInt64
+    ) throws(WireFault) -> WireCursor {
+        var cursor = place
+        guard let index = info.index(of: tag.number) else {
+            try keep(tag, &cursor, in: record)
+            return cursor
+        }
+        let field = info.fieldPointer(at: index)
+        guard tag.wireType == field.pointee.wireType, field.pointee.isRepeated else { throw .unusual }
+        seen |= 1 << UInt64(truncatingIfNeeded: index)
+        try readValue(&cursor, field, at: append(1, to: field, of: record))
+        return cursor
+    }
+
+    /// Reads a value of a field of any kind.
+    ///
+    /// - Returns: the place behind it.
+    @inline(never)
+    private mutating func readSingle(
+        _ begin: WireCursor, _ field: Field, _ record: UnsafeMutableRawPointer, depth: Int
+    ) throws(WireFault) -> WireCursor {
+        var cursor = begin
+        guard field.pointee.wireType != 3 else { throw .unusual }
+        let address = try place(for: field, in: record)
+        if let type = field.pointee.message {
+            guard depth < depthLimit, address.load(as: Int.self) == 0 else { throw .unusual }
+            let content = try cursor.delimited()
+            let inner = try newMessage(type)
+            address.storeBytes(of: inner, as: UnsafeMutableRawPointer.self)
+            try read(content, into: inner, as: type, depth: depth + 1)
+        } else {
+            try readValue(&cursor, field, at: address)
+        }
+        return cursor
     }
 
     // MARK: Values
 
     @inline(__always)
+    private func store(_ content: WireCursor, at address: UnsafeMutableRawPointer) {
+        let data = UnsafeMutablePointer(mutating: content.position)
+        address.storeBytes(of: ProtobufCBinaryData(len: content.remaining, data: data), as: ProtobufCBinaryData.self)
+    }
+
     private func readValue(
         _ cursor: inout WireCursor, _ field: Field, at address: UnsafeMutableRawPointer
     ) throws(WireFault) {
@@ -73,9 +162,7 @@ struct OnePassDecoder: ~Copyable {
         case .string, .bytes:
             let content = try cursor.delimited()
             guard !field.pointee.checksUTF8 || content.isUTF8 else { throw .invalidUTF8 }
-            let data = UnsafeMutablePointer(mutating: content.position)
-            address.storeBytes(
-                of: ProtobufCBinaryData(len: content.remaining, data: data), as: ProtobufCBinaryData.self)
+            store(content, at: address)
         case .double, .fixed64, .sfixed64: address.storeBytes(of: try cursor.fixed(UInt64.self), as: UInt64.self)
         case .float, .fixed32, .sfixed32: address.storeBytes(of: try cursor.fixed(UInt32.self), as: UInt32.self)
         case .message, .group: throw .unusual

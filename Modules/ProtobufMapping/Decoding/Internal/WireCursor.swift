@@ -29,19 +29,56 @@ struct WireCursor {
             defer { position += 1 }
             return UInt64(position.pointee)
         }
-        return try longVarint(limit: 10)
+        if remaining >= 2, position[1] < 0x80 {
+            defer { position += 2 }
+            return UInt64(position[0] & 0x7F) | UInt64(position[1]) << 7
+        }
+        let (value, behind) = try Self.longVarint(position, end, limit: 10)
+        position = behind
+        return value
     }
 
-    private mutating func longVarint(limit: UInt64) throws(WireFault) -> UInt64 {
+    /// A number at a place, and the place behind it. No method of a cursor, which stays in registers so.
+    private static func longVarint(
+        _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, limit: UInt64
+    ) throws(WireFault) -> (value: UInt64, behind: UnsafePointer<UInt8>) {
+        if limit > 8, end - start >= 8, let (value, count) = shortVarint(start) { return (value, start + count) }
+        var position = start
         var result: UInt64 = 0
         for index in 0..<limit {
             guard position < end else { throw .truncated }
             let byte = position.pointee
             position += 1
             result |= UInt64(byte & 0x7F) << (7 * index)
-            if byte < 0x80 { return result }
+            if byte < 0x80 { return (result, position) }
         }
         throw .malformedVarint
+    }
+
+    /// A number of eight bytes or less, at once, and how many there are; `nil` for a longer one. There are eight bytes.
+    @inline(__always) private static func shortVarint(
+        _ start: UnsafePointer<UInt8>
+    ) -> (value: UInt64, count: Int)? {
+        let word = UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self))
+        let ends = ~word & 0x8080_8080_8080_8080
+        guard ends != 0 else { return nil }
+        // The bytes up to the first without a high bit; then their seven bits each move together.
+        let last = ends & (0 &- ends)
+        var bits = word & (last &<< 1 &- 1) & 0x7F7F_7F7F_7F7F_7F7F
+        bits = bits & 0x007F_007F_007F_007F | (bits & 0x7F00_7F00_7F00_7F00) >> 1
+        bits = bits & 0x0000_3FFF_0000_3FFF | (bits & 0x3FFF_0000_3FFF_0000) >> 2
+        bits = bits & 0x0000_0000_0FFF_FFFF | (bits & 0x0FFF_FFFF_0000_0000) >> 4
+        return (bits, last.trailingZeroBitCount / 8 + 1)
+    }
+
+    /// Goes on at another place of the same bytes.
+    @inline(__always) mutating func move(to other: WireCursor) { position = other.position }
+
+    /// Moves behind the next byte when it is that one, which is not zero. There is a next byte.
+    @inline(__always) mutating func passByte(_ byte: UInt8) -> Bool {
+        guard position.pointee == byte, byte != 0 else { return false }
+        position += 1
+        return true
     }
 
     /// Reads a tag and checks the range of the field number.
@@ -51,7 +88,7 @@ struct WireCursor {
             value = UInt64(position.pointee)
             position += 1
         } else {
-            value = try longVarint(limit: 5)
+            (value, position) = try Self.longVarint(position, end, limit: 5)
         }
         let number = value >> 3
         guard number > 0, number <= UInt64(maximumFieldNumber) else { throw .invalidFieldNumber }

@@ -17,6 +17,8 @@ struct MessageTable {
     private(set) var fields = UnsafeBufferPointer<FieldInfo>(start: nil, count: 0)
     /// The type among protobuf's well-known types, if it is one.
     private(set) var wellKnown: WellKnownType?
+    /// How each of them is decoded.
+    private(set) var steps = UnsafeBufferPointer<DecodingStep>(start: nil, count: 0)
     private(set) var hasRequired = false
     /// The required fields, a bit each; `nil` when one lies behind the 64th.
     private(set) var requiredFields: UInt64? = 0
@@ -40,8 +42,11 @@ struct MessageTable {
     }
 
     /// Takes over the fields; called once, by the builder.
-    mutating func complete(fields: UnsafeBufferPointer<FieldInfo>, size: Int) {
+    mutating func complete(
+        fields: UnsafeBufferPointer<FieldInfo>, steps: UnsafePointer<DecodingStep>, size: Int
+    ) {
         self.fields = fields
+        self.steps = UnsafeBufferPointer(start: steps, count: fields.count)
         self.size = size
         if let type = WellKnownType(rawValue: name), type.hasShape(of: fields) { wellKnown = type }
         let required = fields.indices.filter { fields[$0].isRequired }
@@ -68,10 +73,16 @@ struct MessageInfo: @unchecked Sendable, Hashable {
     @inline(__always) var descriptor: UnsafePointer<ProtobufCMessageDescriptor> { table.pointee.descriptor }
     @inline(__always) var record: UnsafePointer<RecordType> { table.pointee.record }
     @inline(__always) var fields: UnsafeBufferPointer<FieldInfo> { table.pointee.fields }
+    @inline(__always) var steps: UnsafeBufferPointer<DecodingStep> { table.pointee.steps }
     @inline(__always) var hasRequired: Bool { table.pointee.hasRequired }
     @inline(__always) var requiredFields: UInt64? { table.pointee.requiredFields }
     @inline(__always) var size: Int { table.pointee.size }
     @inline(__always) var footprint: Int { table.pointee.footprint }
+
+    /// Where the field of an index lies, of which there is one.
+    @inline(__always) func fieldPointer(at index: Int) -> UnsafePointer<FieldInfo> {
+        fields.baseAddress.unsafelyUnwrapped + index
+    }
 
     /// Where each field lies.
     var fieldPointers: some Sequence<UnsafePointer<FieldInfo>> {

@@ -120,7 +120,8 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
         let layout = try builder.layOut(&memory)
 
         let fields = memory.store(layout.fields)
-        declaration.table.pointee.complete(fields: fields, size: layout.size)
+        declaration.table.pointee.complete(
+            fields: fields, steps: memory.store(fields.map { DecodingStep($0) }), size: layout.size)
         let records = UnsafeMutableBufferPointer(start: layout.records, count: fields.count)
         for (index, field) in info.fieldPointers.enumerated() { records[index] = RecordField(field) }
         declaration.record.pointee = RecordType(declaration.table, fields: UnsafeBufferPointer(records))
