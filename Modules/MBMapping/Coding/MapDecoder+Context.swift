@@ -47,9 +47,10 @@ extension MapDecoder {
         /// Ends the reading, unless somebody has kept a decoder of it, who has all of it then.
         ///
         /// - Parameters:
+        ///   - context: the only reference to it, unless somebody has kept a decoder.
         ///   - session: the context's, which was held until now.
         ///   - options: the same.
-        static func end(_ context: consuming Context, of session: MapSession, _ options: MapDecodingOptions) {
+        static func end(_ context: inout Context, of session: MapSession, _ options: MapDecodingOptions) {
             guard isKnownUniquelyReferenced(&context) else {
                 context.kept = (session, options)
                 return

@@ -12,8 +12,8 @@ package struct MapDecoder: Decoder {
     package static func decode<Value: Decodable>(
         _ type: Value.Type, at node: MapNode, of session: MapSession, options: MapDecodingOptions
     ) throws -> Value {
-        let context = Context.begin(session, options)
-        defer { Context.end(context, of: session, options) }
+        var context = Context.begin(session, options)
+        defer { Context.end(&context, of: session, options) }
         return try MapDecoder(context: context, node: node).decode(type)
     }
 
