@@ -9,14 +9,18 @@ package import MBContracts
 /// reference go ends everything as ``close()`` does.
 package final class CURLEngine: TransferEngine {
     private let mailbox: Mailbox
+    /// Where tasks run beside the exchanges.
+    package let executor: (any TaskExecutor)?
     /// `nil` when the engine could not start: every exchange is refused then.
     private let thread: pthread_t?
     private let isJoined = Locked(false)
 
     package init(_ configuration: CURLConfiguration = CURLConfiguration()) {
         mailbox = Mailbox()
+        let executor = LoopExecutor(mailbox)
+        self.executor = executor
         // The thread owns the loop. The loop and this object share the mailbox and nothing else.
-        thread = Loop(mailbox, configuration).flatMap(Self.launch)
+        thread = Loop(mailbox, executor, configuration).flatMap(Self.launch)
         if thread == nil {
             mailbox.close()
             mailbox.retire()

@@ -8,9 +8,16 @@ package protocol TransferEngine: Sendable {
     /// - Returns: the handle to steer it.
     func start(_ transfer: consuming Transfer, receiver: any TransferReceiver) -> any TransferControl
 
+    /// Runs tasks on the thread of the transfers; `nil` when the engine has none.
+    var executor: (any TaskExecutor)? { get }
+
     /// Ends all transfers with ``NetworkError/Code/sessionClosed``, refuses new ones in the same way, and frees what
     /// the engine holds. Returns when all of it is freed; called on the engine's own thread, it returns at once.
     func close()
+}
+
+extension TransferEngine {
+    package var executor: (any TaskExecutor)? { nil }
 }
 
 /// Who is told about a transfer.

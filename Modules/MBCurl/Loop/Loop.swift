@@ -4,7 +4,8 @@ import MBContracts
 
 /// Everything that lives on the engine's thread, and only there: the multi handle, all easy handles, the waiting lines.
 ///
-/// One turn: read the mail, start and steer exchanges, end those whose time is over, let libcurl work, tell who is done.
+/// One turn: let libcurl work, tell who is done, run tasks, read the mail, start and steer exchanges, end those whose time
+/// is over.
 /// libcurl is never called from within a receiver, nor a receiver's end from within libcurl.
 ///
 /// What changes with each exchange, here and in the classes beside, is marked `@exclusivity(unchecked)`: one thread
@@ -15,6 +16,7 @@ final class Loop {
     let multi: UnsafeMutableRawPointer
     let poller: Poller
     private let mailbox: Mailbox
+    private let executor: LoopExecutor
     private let share: UnsafeMutableRawPointer
 
     /// All slots, also the busy ones: their owner, since libcurl holds them unretained. As many as ever ran at once.
@@ -47,7 +49,7 @@ final class Loop {
     }
 
     /// `nil` when the system gives it no descriptors or memory.
-    init?(_ mailbox: Mailbox, _ configuration: CURLConfiguration) {
+    init?(_ mailbox: Mailbox, _ executor: LoopExecutor, _ configuration: CURLConfiguration) {
         guard CURLLibrary.isReady, let poller = Poller(mailbox: mailbox.event), let multi = curl_multi_init()
         else { return nil }
         guard let share = curl_share_init() else {
@@ -55,6 +57,7 @@ final class Loop {
             return nil
         }
         self.mailbox = mailbox
+        self.executor = executor
         self.configuration = configuration
         self.poller = poller
         self.multi = multi
@@ -73,7 +76,11 @@ final class Loop {
     func run() {
         LoopThread.prepare()
         now = Clock.now
+        var count = 0
         while mailbox.take(&mail) {
+            poller.tell(count, act)
+            collect()
+            runJobs()
             readMail()
             if nextCheck <= now { checkTimes() }
             if let curlDeadline, curlDeadline <= now {
@@ -81,12 +88,20 @@ final class Loop {
                 act(Self.timeout, 0)
             }
             collect()
-            let count = poller.wait(milliseconds: mailbox.fallAsleep() ? pause : 0)
+            count = poller.wait(milliseconds: mailbox.fallAsleep() ? pause : 0)
             now = Clock.now
-            poller.tell(count, act)
-            collect()
         }
         stop()
+    }
+
+    /// Runs tasks as far as they come: those that waited for what this turn has brought, too. What they send goes out in
+    /// this turn.
+    private func runJobs() {
+        mailbox.takeMore(&mail, withJobs: true)
+        guard !mail.jobs.isEmpty else { return }
+        for job in mail.jobs { job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
+        mail.jobs.removeAll(keepingCapacity: mail.jobs.capacity <= 1024)
+        mailbox.takeMore(&mail, withJobs: false)
     }
 
     private func readMail() {
@@ -116,6 +131,9 @@ final class Loop {
         curl_share_cleanup(share)
         mailbox.retire()
         tellEndings()
+        // No task is lost.
+        for job in mail.jobs { executor.runElsewhere(job) }
+        mail.jobs = []
     }
 
     // MARK: libcurl

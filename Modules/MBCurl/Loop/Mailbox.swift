@@ -18,8 +18,10 @@ final class Mailbox: Sendable {
     struct Mail {
         var submitted: [Exchange] = []
         var wishes: [(exchange: Exchange, wish: Wish)] = []
+        /// Tasks that prefer the engine's thread; see ``LoopExecutor``.
+        var jobs: [UnownedJob] = []
 
-        var isEmpty: Bool { submitted.isEmpty && wishes.isEmpty }
+        var isEmpty: Bool { submitted.isEmpty && wishes.isEmpty && jobs.isEmpty }
     }
 
     private struct State {
@@ -46,6 +48,9 @@ final class Mailbox: Sendable {
     func submit(_ exchange: Exchange) -> Bool { post { $0.submitted.append(exchange) } }
 
     func wish(_ wish: Wish, _ exchange: Exchange) { _ = post { $0.wishes.append((exchange, wish)) } }
+
+    /// - Returns: `false` when the engine is closed.
+    func enqueue(_ job: UnownedJob) -> Bool { post { $0.jobs.append(job) } }
 
     /// Tells the loop to stop. What was submitted before still gets its answer.
     func close() {
@@ -77,6 +82,21 @@ final class Mailbox: Sendable {
             state.isAsleep = false
             swap(&state.mail, &mail)
             return state.isOpen
+        }
+    }
+
+    /// Adds what came meanwhile: the tasks too, or all but them.
+    func takeMore(_ mail: inout Mail, withJobs: Bool) {
+        state.withLock { state in
+            guard !state.mail.isEmpty else { return }
+            mail.submitted += state.mail.submitted
+            mail.wishes += state.mail.wishes
+            state.mail.submitted.removeAll(keepingCapacity: true)
+            state.mail.wishes.removeAll(keepingCapacity: true)
+            if withJobs {
+                mail.jobs += state.mail.jobs
+                state.mail.jobs.removeAll(keepingCapacity: true)
+            }
         }
     }
 

@@ -5,6 +5,8 @@ import Workloads
 /// What the library costs: a form, its request, `await`, the body as bytes.
 ///
 ///     library WORKLOAD ORIGIN [COUNT]
+///
+/// With BENCHMARK_OWN_THREAD in the environment the tasks prefer ``Session/taskExecutor``.
 @main
 struct Main: MBRequestable {
     let session: Session
@@ -28,12 +30,15 @@ struct Main: MBRequestable {
         let main = Main(
             session: Session(configuration: configuration), workload: workload, url: arguments[2] + workload.path,
             total: total ?? workload.count)
-        let failures =
+        let executor =
+            ProcessInfo.processInfo.environment["BENCHMARK_OWN_THREAD"] == nil ? nil : main.session.taskExecutor
+        let failures = await withTaskExecutorPreference(executor) {
             switch workload {
             case .download: await workload.run(main.total) { await main.downloadOne() }
             case .upload: await workload.run(main.total) { await main.uploadOne() }
             default: await workload.run(main.total) { await main.requestOne() }
             }
+        }
         let seconds = (ContinuousClock.now - start) / .seconds(1)
         Report(requests: main.total, failures: failures, seconds: seconds).print()
         exit(failures == 0 ? 0 : 1)
