@@ -46,9 +46,9 @@ extension ProtobufError.Reason {
     public static let invalidWireType = Self(rawValue: "invalidWireType")
     /// A group does not end, or ends without having begun.
     public static let unbalancedGroup = Self(rawValue: "unbalancedGroup")
-    /// A text of proto3 is not UTF-8.
+    /// A text that has to be UTF-8, as in proto3, is not.
     public static let invalidUTF8 = Self(rawValue: "invalidUTF8")
-    /// A field that proto2 requires is missing.
+    /// A required field is missing.
     public static let missingRequiredField = Self(rawValue: "missingRequiredField")
     /// Messages lie in each other deeper than ``ProtobufLimits/depth``.
     public static let tooDeep = Self(rawValue: "tooDeep")
