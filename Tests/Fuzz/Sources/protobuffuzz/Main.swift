@@ -59,7 +59,7 @@ struct Main {
             let message = try ProtobufMessage(input, as: sample.type, limits: Self.limits)
             decoded = message
             accepted += 1
-            try MessageCheck(message: message, input: input).run(readsAll: inputs % 16 == 0)
+            try MessageCheck(message: message, input: input).run(readsAll: inputs % 32 == 0)
         } catch {
             if error.reason == .refused { Self.stop("refused what was found to be sound", sample.type, input) }
             refused[error.reason.rawValue, default: 0] += 1
