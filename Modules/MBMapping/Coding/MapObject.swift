@@ -70,7 +70,18 @@ struct MapObject: BitwiseCopyable {
 
     @inline(never)
     private func searchedPlace(of key: String) -> MapNode {
-        lease.pointee.session._withUnsafeGuaranteedRef { $0.literal(node, key) }
+        let state = lease.pointee.state
+        if state.pointee.mode == .tape, state.pointee.object == node.a {
+            let value = state.pointee.cursor &+ 1
+            let isNext = key.utf8.withContiguousStorageIfAvailable { bytes in
+                Tape(state).isPlainKey(at: value &- 1, bytes.baseAddress.unsafelyUnwrapped, bytes.count)
+            }
+            if isNext == true {
+                state.pointee.cursor = Tape(state).next(value)
+                return MapNode(value)
+            }
+        }
+        return lease.pointee.session._withUnsafeGuaranteedRef { $0.literal(node, key) }
     }
 
     // MARK: Values, as far as they can be told in place
