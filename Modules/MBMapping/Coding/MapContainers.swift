@@ -1,9 +1,10 @@
-/// Makes the keyed containers for one type of keys. To be kept: it knows what would have to be searched for each container.
+/// Makes the keyed containers for one type of keys.
 class MapContainers<Key: CodingKey> {
     func container(for object: MapObject) -> KeyedDecodingContainer<Key> {
         KeyedDecodingContainer(MapKeyedDecoding<Key>(object))
     }
 
+    /// One that knows what has to be searched for to make a container, and is to be kept.
     static var known: MapContainers { MapKnownContainers<MapKeyedDecoding<Key>, Key>() }
 }
 

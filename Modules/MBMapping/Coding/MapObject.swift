@@ -68,13 +68,15 @@ struct MapObject: BitwiseCopyable {
         return .field(fields + hint, of: record)
     }
 
+    /// The same, wherever the object has the key.
     @inline(never)
     private func searchedPlace(of key: String) -> MapNode {
         let state = lease.pointee.state
         if state.pointee.mode == .tape, state.pointee.object == node.a {
             let value = state.pointee.cursor &+ 1
             let isNext = key.utf8.withContiguousStorageIfAvailable { bytes in
-                Tape(state).isPlainKey(at: value &- 1, bytes.baseAddress.unsafelyUnwrapped, bytes.count)
+                guard let start = bytes.baseAddress else { return false }
+                return Tape(state).isPlainKey(at: value &- 1, start, bytes.count)
             }
             if isNext == true {
                 state.pointee.cursor = Tape(state).next(value)

@@ -41,10 +41,12 @@ struct OnePassDecoder: ~Copyable {
         var next = 0
         while !cursor.isAtEnd {
             var index = next
-            if index < steps.count, cursor.passByte(steps[index].tag) {
-            } else if index + 1 < steps.count, cursor.passByte(steps[index + 1].tag) {
+            var isNext = index < steps.count && cursor.passByte(steps[index].tag)
+            if !isNext {
                 index += 1
-            } else {
+                isNext = index < steps.count && cursor.passByte(steps[index].tag)
+            }
+            if !isNext {
                 let tag = try cursor.tag()
                 guard let known = info.index(of: tag.number), tag.wireType == steps[known].wireType else {
                     try cursor.move(to: readUnusual(tag, cursor, of: info, into: record, &seen))
