@@ -16,6 +16,11 @@ package struct AnnouncedLength {
     package var isContradictory: Bool { count > 1 && !isValid }
 
     private mutating func add(_ text: UnsafeRawBufferPointer) {
+        if count == 0, let length = Self.number(text[...]), !text.isEmpty {  // as nearly always
+            count = 1
+            common = length
+            return
+        }
         var start = 0
         while start <= text.count {
             let end = text[start...].firstIndex(of: UInt8(ascii: ",")) ?? text.count

@@ -10,8 +10,7 @@ package final class HubCore: Sendable {
 
     /// A request that nobody can end any more is over.
     deinit {
-        let followers = state.withLock { $0.followers }
-        if followers.isEmpty { return }
+        guard let followers = state.withLock({ $0.isFinished ? nil : $0.followers }), !followers.isEmpty else { return }
         let lost = NetworkError(.cancelled, "The request was let go before it was over.")
         followers.tell(HubState.End(record: CompletionRecord(failure: lost), ticket: HubCore()))
     }
@@ -46,16 +45,14 @@ package final class HubCore: Sendable {
         }
     }
 
-    /// Waits for the end, where the caller is.
-    nonisolated(nonsending) package func record() async -> CompletionRecord {
-        await withUnsafeContinuation { waiter in
-            let record: CompletionRecord? = state.withLock { state in
-                if case .finished(let record) = state.phase { return record }
-                state.followers.add(waiter)
-                return nil
-            }
-            if let record { waiter.resume(returning: record) }
+    /// Resumes `waiter` with the end.
+    package func resume(_ waiter: UnsafeContinuation<CompletionRecord, Never>) {
+        let record: CompletionRecord? = state.withLock { state in
+            if case .finished(let record) = state.phase { return record }
+            state.followers.add(waiter)
+            return nil
         }
+        if let record { waiter.resume(returning: record) }
     }
 
     func decide(_ decider: @escaping MBRetryDecider) {

@@ -48,7 +48,7 @@ public struct RequestCompletion<Output: Sendable>: Sendable {
             if let error { return .failure(error) }
             if let output = record.output {
                 if let output = output as? Output { return .success(output) }
-            } else if let output = record.answer as? Output {
+            } else if let answer = record.answer, let output = answer as? Output {
                 return .success(output)
             }
             return .failure(NetworkError(.internalFailure, "The request ended without a result."))
@@ -57,6 +57,7 @@ public struct RequestCompletion<Output: Sendable>: Sendable {
 
     /// The value of ``result``. A function of its own, so that the memory for a result lies on the stack and is not kept
     /// by a task that waits.
+    @specialized(where Output == Payload)
     func output() throws(NetworkError) -> Output { try result.get() }
 
     /// Why there is no result; see ``result``.

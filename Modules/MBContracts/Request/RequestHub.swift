@@ -26,7 +26,7 @@ public struct RequestHub<Output: Sendable>: Sendable {
 
     /// Waits for the end. It comes where it happens, after the observers were told.
     nonisolated(nonsending) package func completion() async -> RequestCompletion<Output> {
-        RequestCompletion(await core.record(), ticket: core)
+        RequestCompletion(await withUnsafeContinuation { core.resume($0) }, ticket: core)
     }
 
     /// Adds a decider; see ``MBTrackable/decide(_:)``. One that comes while the request waits is asked as well.

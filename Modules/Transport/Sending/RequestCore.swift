@@ -58,7 +58,7 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
         start()
         let core = hub.core
         let record = await withTaskCancellationHandler {
-            await core.record()
+            await withUnsafeContinuation { core.resume($0) }
         } onCancel: {
             cancel()
         }
