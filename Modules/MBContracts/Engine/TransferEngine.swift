@@ -22,7 +22,8 @@ extension TransferEngine {
 
 /// Who is told about a transfer.
 ///
-/// All calls come from one thread of the engine's, one at a time, and must not block: no user code, no waiting.
+/// All calls but the last come from one thread of the engine's. They come one at a time, and must not block: no user
+/// code, no waiting.
 package protocol TransferReceiver: AnyObject, Sendable {
     /// The final head of the answer is there; earlier ones (1xx) are not told.
     ///
@@ -33,7 +34,8 @@ package protocol TransferReceiver: AnyObject, Sendable {
     /// for a quick transfer; the final numbers are in the metrics.
     func transferDidProgress(sent: Int64, received: Int64)
 
-    /// The transfer is over and the engine has let go of body and sink. The last call, and made exactly once.
+    /// The transfer is over and the engine has let go of body and sink. The last call, made exactly once, and perhaps on
+    /// another thread than the others.
     func transferDidFinish(_ result: Result<TransferEnd, NetworkError>)
 }
 
