@@ -11,7 +11,9 @@ public final class Session: Sendable {
 
     /// What all requests of the session share.
     public let configuration: SessionConfiguration
-    let base: Result<RequestAddress, NetworkError>?
+    private let base: RequestAddress?
+    /// Why ``SessionConfiguration/baseURL`` is none.
+    private let baseFault: NetworkError?
     /// The fields of every request.
     let defaultHeaders: HTTPHeaders
     /// Whether those need no further look.
@@ -48,12 +50,20 @@ public final class Session: Sendable {
         defaultQuery = configuration.query.sorted { $0.key < $1.key }
             .map { "\(PercentEncoding.component($0.key))=\(PercentEncoding.component($0.value))" }
             .joined(separator: "&")
-        base = configuration.baseURL.map { text in
+        let base = configuration.baseURL.map { text in
             Result { () throws(NetworkError) in try RequestAddress(text) }
         }
+        self.base = base?.value
+        baseFault = base?.error
     }
 
     package var engine: any TransferEngine { owner.engine }
+
+    /// The address that `text` is in this session.
+    func address(_ text: String) throws(NetworkError) -> RequestAddress {
+        if let baseFault { throw baseFault }
+        return try RequestAddress(text, base: base)
+    }
 
     /// Runs tasks on the session's own thread: for programs that send thousands of small requests.
     ///

@@ -19,33 +19,36 @@ struct OutgoingRequest: Sendable {
         _ description: RequestDescription, in session: Session, isComplete: Bool = false
     ) throws(NetworkError) {
         var url = description.url
+        var headers = session.defaultHeaders
         var isChecked = false
         if isComplete {
             headers = description.headers
         } else if description.headers.isEmpty, session.defaultQuery.isEmpty {
-            headers = session.defaultHeaders
             isChecked = session.hasGoodHeaders
         } else {
             let description = description.withDefaults(of: session)
             url = description.url
             headers = description.headers
         }
-        address = try RequestAddress(url, base: try session.base?.get())
-        method = description.method
-        body = description.body
-        options = description.options
-        if let type = body.contentType, headers.value(for: "Content-Type") == nil {
+        let address = try session.address(url)
+        if let type = description.body.contentType, !headers.contains(name: "Content-Type") {
             headers.add(.contentType(type))
             isChecked = false
         }
-        if let userInfo = address.userInfo, headers.value(for: "Authorization") == nil {
+        if let userInfo = address.userInfo, !headers.contains(name: "Authorization") {
             headers.add(.authorization("Basic \(Data(userInfo.utf8).base64EncodedString())"))
             isChecked = false
         }
-        guard HTTPSyntax.isToken(method.rawValue) else {
-            throw NetworkError(.invalidRequest, "'\(method.rawValue.printable)' is not a method of HTTP.")
+        guard HTTPSyntax.isToken(description.method.rawValue) else {
+            throw NetworkError(
+                .invalidRequest, "'\(description.method.rawValue.printable)' is not a method of HTTP.")
         }
         if !isChecked, let fault = headers.fault { throw fault }
+        self.address = address
+        self.headers = headers
+        method = description.method
+        body = description.body
+        options = description.options
     }
 
     /// What goes to the engine.

@@ -49,7 +49,7 @@ struct SendingState {
 
     /// Begins an attempt.
     mutating func begin(_ next: AttemptState) {
-        if let lastAttempt { earlierAttempts.append(lastAttempt) }
+        if case .none = lastResult {} else if let lastAttempt { earlierAttempts.append(lastAttempt) }
         lastResult = .none
         attempt = next
         isBusy = true

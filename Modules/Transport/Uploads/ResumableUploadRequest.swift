@@ -120,7 +120,7 @@ public final class ResumableUploadRequest: MBTrackable {
             throw NetworkError(
                 .protocolViolation, "The server created an upload and did not say where.", payload: answer)
         }
-        let base = try RequestAddress(upload.creation.url, base: try session.base?.get())
+        let base = try session.address(upload.creation.url)
         let location = try RequestAddress(place, base: base).text
         remember(location, answer.head, upload)
         return location
