@@ -34,7 +34,8 @@ protocol AnswerTarget<Output>: AnyObject, Sendable {
     /// Lets go of what was begun: the answer did not come to its end, or was refused.
     ///
     /// - Parameter keepingPart: whether what came is good as far as it goes.
-    func abandon(keepingPart: Bool)
+    /// - Parameter isDone: called when it is let go, on any thread.
+    func abandon(keepingPart: Bool, _ isDone: @escaping @Sendable () -> Void)
 }
 
 /// Goes on with a transfer whose sink or body had said "wait".
@@ -76,7 +77,7 @@ extension AnswerTarget {
     func prepare(_ request: inout OutgoingRequest) {}
     func opinion(on head: ResponseHead) -> AnswerOpinion { .none }
     func output(of answer: Payload) -> Output? { nil }
-    func abandon(keepingPart: Bool) {}
+    func abandon(keepingPart: Bool, _ isDone: @escaping @Sendable () -> Void) { isDone() }
 }
 
 /// Keeps the body in memory.

@@ -138,15 +138,20 @@ final class FileTarget: AnswerTarget {
         return .output(url)
     }
 
-    func abandon(keepingPart: Bool) {
+    func abandon(keepingPart: Bool, _ isDone: @escaping @Sendable () -> Void) {
         queue.async {
-            let (sink, record) = self.state.withLock { ($0.sink, $0.record) }
-            guard let file = try? sink?.file() else { return }
-            if keepingPart, record?.validator != nil, file.count > 0 { return file.close() }
-            file.discard()
-            record?.remove()
-            self.state.withLock { $0.record = nil }
+            self.abandon(keepingPart)
+            isDone()
         }
+    }
+
+    private func abandon(_ keepingPart: Bool) {
+        let (sink, record) = state.withLock { ($0.sink, $0.record) }
+        guard let file = try? sink?.file() else { return }
+        if keepingPart, record?.validator != nil, file.count > 0 { return file.close() }
+        file.discard()
+        record?.remove()
+        state.withLock { $0.record = nil }
     }
 
     /// Asks the form; users' code, so never on the engine's thread.

@@ -168,19 +168,20 @@ extension RequestCore: TransferReceiver {
             // What the server said outweighs how the transfer ended.
             return refuse(refusal, head, attempt.memory?.bytes ?? [], nil, isWhole: false)
         }
-        target.abandon(keepingPart: true)
         let answer = error.payload ?? attempt.head.map { Payload(head: $0) }
-        finish(RequestCompletion(.failure(error), answer: answer))
+        let completion = RequestCompletion<Output>(.failure(error), answer: answer)
+        target.abandon(keepingPart: true) { self.finish(completion) }
     }
 
     func refuse(
         _ error: NetworkError, _ head: ResponseHead, _ body: [UInt8], _ metrics: TransferMetrics?,
         isWhole: Bool
     ) {
-        target.abandon(keepingPart: true)
         state.withLock { $0.rules.refused(isWhole: isWhole) }
         let answer = Payload(head: head, bytes: body)
-        finish(RequestCompletion(.failure(error.with(payload: answer)), answer: answer, metrics: metrics))
+        let completion = RequestCompletion<Output>(
+            .failure(error.with(payload: answer)), answer: answer, metrics: metrics)
+        target.abandon(keepingPart: true) { self.finish(completion) }
     }
 
     /// Judges a whole answer and makes the output.
@@ -200,11 +201,11 @@ extension RequestCore: TransferReceiver {
             attempt.finalProgress(end.metrics) { hub.progress($0) }
             finish(RequestCompletion(record, ticket: hub.core))
         } catch {
-            target.abandon(keepingPart: error.isConnectivity)
             state.withLock { $0.rules.refused(isWhole: true) }
             let answer = Payload(head: end.head, bytes: end.bytes)
             let failure = error.payload == nil ? error.with(payload: answer) : error
-            finish(RequestCompletion(.failure(failure), answer: answer, metrics: end.metrics))
+            let completion = RequestCompletion<Output>(.failure(failure), answer: answer, metrics: end.metrics)
+            target.abandon(keepingPart: error.isConnectivity) { self.finish(completion) }
         }
     }
 

@@ -75,8 +75,7 @@ extension RequestCore {
             return (state.isCancelled, state.remaining, state.attempt.number)
         }
         guard !isCancelled else {
-            target.abandon(keepingPart: true)
-            return rest()
+            return target.abandon(keepingPart: true) { self.rest() }
         }
         guard began == nil || !serve(&request) else { return }
         if session.configuration.observer != nil {
