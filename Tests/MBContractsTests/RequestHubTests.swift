@@ -99,6 +99,16 @@ import Testing
         #expect(await record?.waitForEnd() == ["began", "finished cancelled"])
     }
 
+    @Test func `is the same as its copies`() async {
+        var hub: RequestHub<Payload>? = RequestHub()
+        let copy = hub
+        let record = hub?.record()
+        hub = nil
+        #expect(copy?.isFinished == false)
+        copy?.succeed()
+        #expect(await record?.waitForEnd() == ["began", "finished"])
+    }
+
     @Test func `that is let go after the end says nothing more`() async {
         var hub: RequestHub<Payload>? = RequestHub()
         let record = hub?.record()

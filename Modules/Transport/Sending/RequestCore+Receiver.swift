@@ -1,6 +1,6 @@
 import Dispatch
 
-// The engine's side: called on its thread, nothing here may block or call users' code.
+// The engine's side: called on its thread, or, at the end, perhaps on another. Nothing here may block or call users' code.
 
 extension RequestCore: TransferReceiver {
     @specialized(where Output == Payload)
