@@ -16,7 +16,7 @@ extension RequestCore {
         guard entry.hasValidator else { return false }
         entry.condition(&request.headers)
         request.isRevalidating = true
-        state.withLock { $0.attempt.cached = entry }
+        state.withLock { $0.attempt.cached = Box(entry) }
         return false
     }
 

@@ -11,7 +11,7 @@ extension HTTPRequest {
             if let sent {
                 request = sent
             } else {
-                if let refusal = core.refusal { throw refusal }
+                if let refusal = core.refusal { throw refusal.value }
                 request = try OutgoingRequest(core.description, in: core.session)
             }
             return request.commandLine(showingSecrets: showingSecrets)

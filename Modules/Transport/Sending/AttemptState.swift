@@ -16,7 +16,7 @@ struct AttemptState {
     /// What users say to the answer's head.
     var decision: AnswerDecision?
     /// A kept answer that the server is asked about.
-    var cached: CacheEntry?
+    var cached: Box<CacheEntry>?
     /// Whether the answer came out of a cache.
     var isGiven = false
     /// When the attempt began; `nil` when nobody wants to know.

@@ -20,7 +20,7 @@ extension RequestCore: TransferReceiver {
             {
                 state.attempt.course = .redirect(to: location)
             } else if head.status == 304, let cached = state.attempt.cached {
-                state.attempt.course = .unchanged(cached)
+                state.attempt.course = .unchanged(cached.value)
             } else {
                 state.attempt.course = self.judge(head, &state.rules)
             }

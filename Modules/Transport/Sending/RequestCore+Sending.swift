@@ -4,7 +4,7 @@ import Foundation
 extension RequestCore {
     /// Begins a sending: from the description through the adapters to the first attempt.
     func send() {
-        if let refusal { return settle(RequestCompletion(.failure(refusal))) }
+        if let refusal { return settle(RequestCompletion(.failure(refusal.value))) }
         guard interceptors.isEmpty else { return keep(Task { await self.adapt() }) }
         do throws(NetworkError) {
             launch(try OutgoingRequest(description, in: session))

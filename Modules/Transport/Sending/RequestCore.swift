@@ -16,7 +16,7 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
     /// What the form says.
     let description: RequestDescription
     /// Why the form cannot be sent.
-    let refusal: NetworkError?
+    let refusal: Box<NetworkError>?
     let state: Locked<SendingState>
 
     @specialized(where Output == Payload)
@@ -31,7 +31,7 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
         self.target = target
         state = Locked(SendingState(rules: AnswerRules(session, description.options)))
         self.description = description
-        self.refusal = refusal
+        self.refusal = refusal.map { Box($0) }
     }
 
     /// - Parameter read: reads the form. Its error is the request's.
