@@ -9,7 +9,7 @@ final class EasyHandle {
     private var refusal: CURLError?
     private let url: OpaquePointer
     private let errorText: UnsafeMutablePointer<CChar>  // an address that stays
-    private var headers = TextList()
+    private var headers: HeaderList?
     private var routes = TextList()
 
     init?() {
@@ -61,7 +61,7 @@ final class EasyHandle {
         return true
     }
 
-    func set(headers list: consuming TextList) {
+    func set(headers list: HeaderList) {
         note(mb_easy_set_list(raw, CURLOPT_HTTPHEADER, list.raw))
         headers = list  // libcurl has the new list by now: the old one may go
     }

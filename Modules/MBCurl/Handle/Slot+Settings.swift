@@ -8,7 +8,7 @@ extension Slot {
         var url: (text: String, isSecure: Bool)?
         var method = HTTPMethod.get
         var body = Body.none
-        var headers: HTTPHeaders?
+        var headers: HeaderList?
         var isFresh = false
         var connectMilliseconds = 0
         /// Whether HTTP/2 may be spoken; `nil`: not set yet.

@@ -27,6 +27,8 @@ final class Loop {
 
     var origins: [[UInt8]: Origin] = [:]
     var lastOrigin: Origin?
+    /// The fields of the last exchange: nearly always those of the next one.
+    var lastHeaders: HeaderList?
     /// Exchanges that were suspended while they waited.
     var parked: [ObjectIdentifier: Exchange] = [:]
     /// The origins that have somebody waiting and room for one more; each is served in turn.

@@ -8,6 +8,8 @@ struct AttemptState {
     var uploadLength: Int64? = 0
     /// The head of the answer, once it is there.
     var head: ResponseHead?
+    /// What it says of the body's length, once that was asked for.
+    private var announcedLength: Int64??
     var course = Course.accepted
     /// What the target has of the body already.
     var offset: Int64 = 0
@@ -48,14 +50,16 @@ struct AttemptState {
     }
 
     /// What the engine counted, as a step of progress; `nil` when it is none.
-    func progress(sent: Int64, received: Int64) -> TransferProgress? {
+    mutating func progress(sent: Int64, received: Int64) -> TransferProgress? {
         guard let head else {
             return uploadLength == 0 || sent == 0
                 ? nil : TransferProgress(.upload, completed: sent, total: uploadLength, attempt: number)
         }
         guard case .accepted = course else { return nil }
-        let total = head.contentLength.map { offset + $0 }
-        return TransferProgress(.download, completed: offset + received, total: total, attempt: number)
+        let length = announcedLength ?? head.contentLength
+        announcedLength = length
+        return TransferProgress(
+            .download, completed: offset + received, total: length.map { offset + $0 }, attempt: number)
     }
 
     /// Tells the last steps of an attempt that ended well.
