@@ -74,9 +74,9 @@ import Testing
         for element in [emptyChild, text] {
             let bytes = Array(repeatElement(element, count: count).joined())
             try bytes.withUnsafeBufferPointer { bytes in
-                let decoded = try DecodedMessage.decode(bytes, as: kinds, limits: .default)
+                let decoded = try DecodedTree.decode(bytes, as: kinds.info, limits: .default)
                 #expect(decoded.blockCount <= 20)
-                let careful = try DecodedMessage.decodeCarefully(bytes, as: kinds, limits: .default)
+                let careful = try DecodedTree.decodeCarefully(bytes, as: kinds.info, limits: .default)
                 #expect(careful.blockCount <= 20)
             }
         }
@@ -194,7 +194,7 @@ import Testing
         let everything = try Cases.everything
         #expect(reason(hex(text), as: everything) != nil)
         try hex("08 01 3B 08 05 3C").withUnsafeBufferPointer { bytes in
-            let decoded = OnePassDecoder.decode(bytes, as: everything, limits: .default)
+            let decoded = OnePassDecoder.decode(bytes, as: everything.info, limits: .default)
             if case .some = decoded { Issue.record("a group is not ordinary") }
             let careful = try DecodedMessage.decode(bytes, as: everything, limits: .default)
             #expect(careful.withRoot { ProtobufMessage(type: everything, reading: $0)["part.number"] } == .int(5))

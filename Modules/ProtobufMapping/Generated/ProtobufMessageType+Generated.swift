@@ -29,7 +29,9 @@ extension ProtobufMessageType {
         else { throw ProtobufSchemaError(symbol: "\(Struct.self)", reason: "This is no message of protobuf-c.") }
 
         let name = String(cString: descriptor.pointee.name)
-        let tables = try SchemaTables(GeneratedDescriptions(descriptor).files, generated: descriptor)
+        let descriptions = GeneratedDescriptions(descriptor)
+        let structs = try SchemaTables(descriptions.files, structs: descriptions.structs)
+        let tables = try SchemaTables(descriptions.files, generated: structs)
         guard let info = tables.messages[name] else {
             throw ProtobufSchemaError(symbol: name, reason: "The generated tables do not name the message.")
         }
@@ -38,21 +40,46 @@ extension ProtobufMessageType {
 
     /// Decodes a message into its generated C struct, for code that wants no copy of it.
     ///
-    /// The struct, and all that its pointers lead to, is there until `body` returns. The same checks are made as for
-    /// every other way of decoding; a text with a NUL is refused, for the `char *` would end there.
+    /// The struct, and all that its pointers lead to, is there until `body` returns; a small message takes no memory but
+    /// that of the stack. The same checks are made as for every other way of decoding; a text with a NUL is refused, for
+    /// the `char *` would end there. The types of messages that lie in a generated one have their structs, too.
     ///
     /// - Throws: ``ProtobufError``, or what `body` throws.
+    @inlinable
     public func withStruct<Struct, Result>(
         _ bytes: some Sequence<UInt8>, of type: Struct.Type, limits: ProtobufLimits = .default,
         _ body: (Struct) throws -> Result
     ) throws -> Result {
-        guard let descriptor = tables.generated, descriptor.pointee.sizeof_message == MemoryLayout<Struct>.size else {
+        let size = MemoryLayout<Struct>.size
+        var result: Result?
+        let isContiguous: Void? = try bytes.withContiguousStorageIfAvailable { bytes in
+            try withStruct(bytes, size: size, limits) {
+                result = try body($0.assumingMemoryBound(to: Struct.self).pointee)
+            }
+        }
+        if isContiguous == nil {
+            try ContiguousArray(bytes).withUnsafeBufferPointer { bytes in
+                try withStruct(bytes, size: size, limits) {
+                    result = try body($0.assumingMemoryBound(to: Struct.self).pointee)
+                }
+            }
+        }
+        guard let result else { throw ProtobufError(.refused, messageType: name) }
+        return result
+    }
+
+    /// The same, for a struct of that size. Not generic, so that no caller pays for making types at run time.
+    @usableFromInline
+    func withStruct(
+        _ bytes: UnsafeBufferPointer<UInt8>, size: Int, _ limits: ProtobufLimits,
+        _ body: (UnsafeRawPointer) throws -> Void
+    ) throws {
+        guard let generated = info.generated, generated.size == size else {
             throw ProtobufError(.refused, messageType: name)
         }
-        let bytes = ContiguousArray(bytes)
-        return try bytes.withUnsafeBufferPointer { bytes in
-            let decoded = try DecodedMessage.decode(bytes, as: self, limits: limits, descriptor: descriptor)
-            return try decoded.withRoot { try body($0.assumingMemoryBound(to: Struct.self).pointee) }
+        // As much as may lie on the stack: enough for what is small.
+        try withUnsafeTemporaryAllocation(byteCount: 1_024, alignment: 8) { scratch in
+            try DecodedTree.decode(bytes, as: generated, limits: limits, scratch: scratch).withRoot(body)
         }
     }
 }

@@ -49,7 +49,7 @@ typedef enum {
 } Cases__Generated__Answer__ChoiceCase;
 
 /*
- * What the tests of generated C use: everything that protoc-c can do.
+ * What the tests of generated C use: everything that protoc-c can do with proto2.
  */
 struct  Cases__Generated__Answer
 {

@@ -1,16 +1,8 @@
 import MBContracts
 
-/// A piece of memory. It has one owner at a time: an arena or, under its lock, the pool.
-struct ArenaBlock: @unchecked Sendable {
-    let start: UnsafeMutableRawPointer
-    let size: Int
-}
-
 /// Keeps a few large blocks for the next message: memory that comes fresh from the system costs a page fault for each
 /// 4 KB, which is half the time of decoding a long list. Small blocks are left to malloc, which is quick with them.
-final class ArenaBlockPool: Sendable {
-    static let shared = ArenaBlockPool()
-
+enum ArenaBlockPool {
     private static let smallest = 64 << 10
     /// How much is kept at most, in all.
     private static let capacity = 4 << 20
@@ -20,16 +12,19 @@ final class ArenaBlockPool: Sendable {
         var size = 0
     }
 
-    private let shelf = Locked(Shelf())
+    private static let shelf = Locked(Shelf())
 
-    /// A block of at least that size.
-    func take(_ size: Int) -> ArenaBlock {
-        if size >= Self.smallest, let kept = reuse(size) { return kept }
-        let size = (size + 15) & ~15
-        return ArenaBlock(start: .allocate(byteCount: size, alignment: 16), size: size)
+    /// A block of at least that size; `nil` when there is no memory.
+    ///
+    /// - Parameter previous: the block that it knows of.
+    static func take(_ size: Int, after previous: ArenaBlock?) -> ArenaBlock? {
+        let kept = size >= smallest ? reuse(size) : nil
+        guard let block = kept ?? ArenaBlock(size: (size + 15) & ~15) else { return nil }
+        block.previous = previous
+        return block
     }
 
-    private func reuse(_ size: Int) -> ArenaBlock? {
+    private static func reuse(_ size: Int) -> ArenaBlock? {
         shelf.withLock { shelf in
             guard let index = shelf.blocks.firstIndex(where: { $0.size >= size && $0.size / 4 <= size })
             else { return nil }
@@ -38,14 +33,14 @@ final class ArenaBlockPool: Sendable {
         }
     }
 
-    func put(_ block: ArenaBlock) {
-        if block.size >= Self.smallest, keep(block) { return }
-        block.start.deallocate()
+    static func put(_ block: ArenaBlock) {
+        if block.size >= smallest, keep(block) { return }
+        block.release()
     }
 
-    private func keep(_ block: ArenaBlock) -> Bool {
+    private static func keep(_ block: ArenaBlock) -> Bool {
         shelf.withLock { shelf in
-            guard shelf.size + block.size <= Self.capacity else { return false }
+            guard shelf.size + block.size <= capacity else { return false }
             shelf.size += block.size
             shelf.blocks.append(block)
             return true

@@ -3,6 +3,8 @@ struct DecodingStep: BitwiseCopyable {
     enum Action: UInt8, BitwiseCopyable {
         case narrow, wide, zigzag32, zigzag64, bool, four, eight
         case text, bytes, message
+        /// A text that ends with a NUL.
+        case terminated
         /// A list of messages, of which one comes.
         case messages
         /// A packed list of numbers.
@@ -50,7 +52,7 @@ extension DecodingStep.Action {
             case .bool: self = .bool
             case .float, .fixed32, .sfixed32: self = .four
             case .double, .fixed64, .sfixed64: self = .eight
-            case .string: self = field.checksUTF8 ? .text : .bytes
+            case .string: self = field.isTerminated ? .terminated : field.checksUTF8 ? .text : .bytes
             case .bytes: self = .bytes
             case .message: self = .message
             case .group: self = .other

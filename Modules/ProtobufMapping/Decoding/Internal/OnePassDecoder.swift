@@ -1,6 +1,6 @@
 import CMBProtobuf
 
-/// Decodes ordinary messages: in one pass that checks, and fills structs of our own layout.
+/// Decodes ordinary messages: in one pass that checks, and fills structs of our own layout or of generated C.
 ///
 /// It gives up, with any ``WireFault``, on all that is not ordinary: what is wrong, too deep or too large; groups, values
 /// of another wire type than their field's, messages that come in parts, oneofs that are set twice, unknown numbers of
@@ -14,18 +14,34 @@ struct OnePassDecoder: ~Copyable {
 
     private var arena: Arena
     private let depthLimit: Int
+    /// The copy of the input in which texts and bytes lie.
+    private let copy: UnsafeMutablePointer<UInt8>
 
     /// The decoded message; `nil` when it is not ordinary.
+    ///
+    /// - Parameter scratch: memory that a small message may use.
     static func decode(
-        _ bytes: UnsafeBufferPointer<UInt8>, as type: ProtobufMessageType, limits: ProtobufLimits
-    ) -> DecodedMessage? {
-        let size = min(3 * bytes.count + type.info.size + 128, limits.memory)
+        _ bytes: UnsafeBufferPointer<UInt8>, as info: MessageInfo, limits: ProtobufLimits,
+        scratch: UnsafeMutableRawBufferPointer? = nil
+    ) -> DecodedTree? {
+        let size = min(3 * bytes.count + info.size + 128, limits.memory)
+        var arena =
+            if let scratch, size <= scratch.count, size > 0 {
+                Arena(scratch: UnsafeMutableRawBufferPointer(rebasing: scratch[..<size]), limit: limits.memory - size)
+            } else {
+                Arena(expecting: size, limit: limits.memory)
+            }
+        // One byte more: a C text ends behind its last byte.
+        guard let copy = arena.allocate(bytes.count + 1) else { return nil }
+        if let start = bytes.baseAddress { copy.copyMemory(from: start, byteCount: bytes.count) }
         var decoder = OnePassDecoder(
-            arena: Arena(size: size, limit: limits.memory - size), depthLimit: limits.depth)
+            arena: arena, depthLimit: limits.depth, copy: copy.assumingMemoryBound(to: UInt8.self))
         do throws(WireFault) {
-            let root = try decoder.newMessage(type.info)
-            try decoder.read(WireCursor(decoder.copy(bytes)), into: root, as: type.info, depth: 0)
-            return DecodedMessage(type: type, root: UnsafeRawPointer(root), arena: decoder.arena)
+            let root = try decoder.newMessage(info)
+            // The ends of C texts overwrite tags in the copy.
+            let input = info.isGenerated ? bytes : UnsafeBufferPointer(start: decoder.copy, count: bytes.count)
+            try decoder.read(WireCursor(input), into: root, as: info, depth: 0)
+            return DecodedTree(root: UnsafeRawPointer(root), arena: decoder.arena)
         } catch {
             return nil
         }
@@ -76,6 +92,7 @@ struct OnePassDecoder: ~Copyable {
                 guard content.isUTF8 else { throw .invalidUTF8 }
                 store(content, at: address)
             case .bytes: store(try cursor.delimited(), at: address)
+            case .terminated: try storeTerminated(cursor.delimited(), info.fieldPointer(at: index), at: address)
             case .message, .messages:
                 let content = try cursor.delimited()
                 let inner = try place(for: step, info.fieldPointer(at: index), in: record, depth: depth)
@@ -153,14 +170,26 @@ struct OnePassDecoder: ~Copyable {
 
     @inline(__always)
     private func store(_ content: WireCursor, at address: UnsafeMutableRawPointer) {
-        let data = UnsafeMutablePointer(mutating: content.position)
-        address.storeBytes(of: ProtobufCBinaryData(len: content.remaining, data: data), as: ProtobufCBinaryData.self)
+        let data = ProtobufCBinaryData(len: content.remaining, data: copy + content.offset)
+        address.storeBytes(of: data, as: ProtobufCBinaryData.self)
+    }
+
+    /// Ends a text with a NUL, as C does. It takes the place of a tag, to which nothing points, or the byte behind all.
+    @inline(__always)
+    private func storeTerminated(
+        _ content: WireCursor, _ field: Field, at address: UnsafeMutableRawPointer
+    ) throws(WireFault) {
+        guard content.isPlainText || content.isText(checksUTF8: field.pointee.checksUTF8) else { throw .unusual }
+        let text = copy + content.offset
+        text[content.remaining] = 0
+        address.storeBytes(of: text, as: UnsafeMutablePointer<UInt8>.self)
     }
 
     private func readValue(
         _ cursor: inout WireCursor, _ field: Field, at address: UnsafeMutableRawPointer
     ) throws(WireFault) {
         switch field.pointee.kind {
+        case .string where field.pointee.isTerminated: try storeTerminated(cursor.delimited(), field, at: address)
         case .string, .bytes:
             let content = try cursor.delimited()
             guard !field.pointee.checksUTF8 || content.isUTF8 else { throw .invalidUTF8 }
@@ -242,7 +271,7 @@ struct OnePassDecoder: ~Copyable {
         try append(
             more, count: (record + field.pointee.quantifierOffset).assumingMemoryBound(to: Int.self),
             list: (record + field.pointee.offset).assumingMemoryBound(to: UnsafeMutableRawPointer?.self),
-            size: field.pointee.kind.size)
+            size: field.pointee.size)
     }
 
     /// Makes room behind the elements of a list.
@@ -277,7 +306,6 @@ struct OnePassDecoder: ~Copyable {
         guard tag.wireType != 3 else { throw .unusual }
         let begin = cursor
         try cursor.skipValue(tag, depth: 0)
-        let bytes = begin.bytes(upTo: cursor)
         let message = record.assumingMemoryBound(to: ProtobufCMessage.self)
         let size = MemoryLayout<ProtobufCMessageUnknownField>.stride
         let address = try withUnsafeMutablePointer(to: &message.pointee.unknown_fields) { list throws(WireFault) in
@@ -288,28 +316,18 @@ struct OnePassDecoder: ~Copyable {
         address.initializeMemory(
             as: ProtobufCMessageUnknownField.self,
             to: ProtobufCMessageUnknownField(
-                tag: tag.number, wire_type: ProtobufCWireType(rawValue: UInt32(tag.wireType)), len: bytes.count,
-                data: UnsafeMutablePointer(mutating: bytes.baseAddress)))
+                tag: tag.number, wire_type: ProtobufCWireType(rawValue: UInt32(tag.wireType)),
+                len: cursor.offset - begin.offset, data: copy + begin.offset))
     }
 
     // MARK: Memory
 
-    /// A message without fields, laid out as protobuf-c would.
+    /// A message without fields.
     @inline(__always)
     private mutating func newMessage(_ info: MessageInfo) throws(WireFault) -> UnsafeMutableRawPointer {
         let record = try allocate(info.size)
-        record.initializeMemory(as: UInt8.self, repeating: 0, count: info.size)
-        record.storeBytes(of: info.descriptor, as: UnsafePointer<ProtobufCMessageDescriptor>.self)
+        record.copyMemory(from: info.template, byteCount: info.size)
         return record
-    }
-
-    private mutating func copy(
-        _ bytes: UnsafeBufferPointer<UInt8>
-    ) throws(WireFault) -> UnsafeBufferPointer<UInt8> {
-        guard let start = bytes.baseAddress else { return bytes }
-        let copy = try allocate(bytes.count)
-        copy.copyMemory(from: start, byteCount: bytes.count)
-        return UnsafeBufferPointer(start: copy.assumingMemoryBound(to: UInt8.self), count: bytes.count)
     }
 
     @inline(__always)

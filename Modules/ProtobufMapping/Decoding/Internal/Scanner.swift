@@ -10,19 +10,15 @@ struct Scanner {
 
     private let limits: ProtobufLimits
     private let root: MessageInfo
-    private let refusesNul: Bool
     private let isNormalized: Bool
     private var trail = FaultTrail()
 
     private typealias Tag = (number: UInt32, wireType: UInt8)
 
-    /// - Parameters:
-    ///   - refusesNul: whether texts go where a NUL would end them.
-    ///   - isNormalized: whether groups have become messages already.
-    init(_ root: MessageInfo, limits: ProtobufLimits, refusesNul: Bool = false, isNormalized: Bool = false) {
+    /// - Parameter isNormalized: whether groups have become messages already.
+    init(_ root: MessageInfo, limits: ProtobufLimits, isNormalized: Bool = false) {
         self.root = root
         self.isNormalized = isNormalized
-        self.refusesNul = refusesNul
         self.limits = limits
     }
 
@@ -111,7 +107,7 @@ struct Scanner {
             let content = try cursor.delimited()
             if kind.isMessage { return content }
             if field.pointee.checksUTF8, !content.isUTF8 { throw .invalidUTF8 }
-            if refusesNul, kind == .string, content.bytes.contains(0) { throw .textWithNul }
+            if field.pointee.isTerminated, content.bytes.contains(0) { throw .textWithNul }
             memory += (content.remaining + 7) & ~7
             guard memory <= limits.memory else { throw .tooLarge }
             return nil

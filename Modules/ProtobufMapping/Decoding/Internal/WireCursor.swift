@@ -160,22 +160,38 @@ struct WireCursor {
     }
 
     /// Whether the rest is UTF-8.
-    @inline(__always) var isUTF8: Bool {
-        let raw = UnsafeRawPointer(position)
-        var index = 0
-        while index + 8 <= remaining {
-            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            if word & 0x8080_8080_8080_8080 != 0 { return isLongUTF8 }
-            index += 8
-        }
-        while index < remaining {
-            if position[index] >= 0x80 { return isLongUTF8 }
-            index += 1
-        }
-        return true
+    @inline(__always) var isUTF8: Bool { !hasWord { $0 & Self.highBits != 0 } || isLongUTF8 }
+
+    /// Whether the rest is ASCII without a NUL.
+    @inline(__always) var isPlainText: Bool {
+        // A borrow sets the high bit of the first byte that is zero.
+        !hasWord { ($0 | ($0 &- Self.lowBits)) & Self.highBits != 0 }
     }
 
+    /// Whether the rest is a text as C has it: without a NUL, and in UTF-8 when that is asked for.
+    @inline(never) func isText(checksUTF8: Bool) -> Bool { !bytes.contains(0) && (!checksUTF8 || isLongUTF8) }
+
     @inline(never) private var isLongUTF8: Bool { String(validating: bytes, as: UTF8.self) != nil }
+
+    private static let highBits: UInt64 = 0x8080_8080_8080_8080
+    private static let lowBits: UInt64 = 0x0101_0101_0101_0101
+
+    /// Whether the test holds for any eight bytes of the rest, some of which may be tested twice. Fewer than eight are
+    /// filled up with ones.
+    @inline(__always) private func hasWord(where test: (UInt64) -> Bool) -> Bool {
+        let raw = UnsafeRawPointer(position)
+        guard remaining >= 8 else {
+            var word = Self.lowBits
+            for index in 0..<remaining { word = word << 8 | UInt64(position[index]) }
+            return test(word)
+        }
+        var index = 0
+        while index < remaining - 8 {
+            if test(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) { return true }
+            index += 8
+        }
+        return test(raw.loadUnaligned(fromByteOffset: remaining - 8, as: UInt64.self))
+    }
 }
 
 /// What can be wrong with bytes on the wire, wherever they are.

@@ -9,6 +9,8 @@ struct GeneratedDescriptions {
     private var proto2 = FileDescription(name: "generated C, proto2", syntax: "proto2")
     private var proto3 = FileDescription(name: "generated C, proto3", syntax: "proto3")
     private var seen: Set<UnsafeRawPointer> = []
+    /// The C structs of the messages, by their names.
+    private(set) var structs: [String: GeneratedStruct] = [:]
 
     init(_ root: UnsafePointer<ProtobufCMessageDescriptor>) {
         var rest = [root]
@@ -27,6 +29,7 @@ struct GeneratedDescriptions {
             $0.label == PROTOBUF_C_LABEL_OPTIONAL || $0.label == PROTOBUF_C_LABEL_REQUIRED
         }
         var description = MessageDescription(name: String(cString: message.pointee.name))
+        structs[description.name] = GeneratedStruct(descriptor: message)
         description.isMapEntry = Self.isMapEntry(description.name, fields)
         var oneofs: [UInt32: Int] = [:]  // by the place of the case
         var others: [Message] = []
@@ -85,7 +88,7 @@ struct GeneratedDescriptions {
         return description
     }
 
-    private static func kind(of type: ProtobufCType) -> FieldKind? {
+    static func kind(of type: ProtobufCType) -> FieldKind? {
         if type == PROTOBUF_C_TYPE_STRING { return .string }
         let kinds: [FieldKind] = [
             .double, .float, .int64, .uint64, .int32, .fixed64, .fixed32, .bool, .message, .bytes, .uint32,

@@ -33,6 +33,8 @@ struct FieldInfo {
     let isPacked: Bool
     /// Whether the bytes of a string have to be UTF-8, as in proto3.
     let checksUTF8: Bool
+    /// Whether a text is held as the address of its first byte and ends with a NUL, as in generated C.
+    let isTerminated: Bool
     /// Whether a repeated field is a map, its message being the entry.
     let isMap: Bool
     /// Whether an unknown number of an enum is an unknown field, as in proto2.
@@ -52,6 +54,8 @@ struct FieldInfo {
     /// The field as `Map` reads it; in the memory of the schema.
     let record: UnsafePointer<RecordField>
 
+    /// The size of one value in the C struct.
+    var size: Int { isTerminated ? MemoryLayout<UnsafeRawPointer>.size : kind.size }
     var isRepeated: Bool { if case .repeated = presence { true } else { false } }
 
     /// Whether a key, in UTF-8, means this field.

@@ -2,11 +2,12 @@ import CMBProtobuf
 import MBMapping
 
 /// Turns the described fields of one message into ``FieldInfo``s with places in a C struct: plain fields in the order
-/// of their declaration, then case and value of each oneof.
+/// of their declaration, then case and value of each oneof; or the places that they have in generated C.
 struct MessageBuilder {
     let info: MessageInfo
     let oneofs: [OneofDescription]
     let tables: SchemaTables
+    let generated: GeneratedStruct?
 
     private struct Entry {
         let field: FieldDescription
@@ -19,10 +20,11 @@ struct MessageBuilder {
 
     private var entries: [Entry] = []
 
-    init(info: MessageInfo, oneofs: [OneofDescription], tables: SchemaTables) {
+    init(info: MessageInfo, oneofs: [OneofDescription], tables: SchemaTables, generated: GeneratedStruct?) {
         self.info = info
         self.oneofs = oneofs
         self.tables = tables
+        self.generated = generated
     }
 
     mutating func add(
@@ -98,6 +100,26 @@ struct MessageBuilder {
     }
 
     func layOut(_ memory: inout SchemaMemory) throws(ProtobufSchemaError) -> Layout {
+        var (members, size) = generated.map(places) ?? ownPlaces()
+        members.sort { $0.entry.field.number < $1.entry.field.number }
+        let records = memory.allocate(RecordField.self, count: members.count)
+        var fields: [FieldInfo] = []
+        for member in members { fields.append(field(member, records + fields.count, &memory)) }
+        try checkUnique(fields)
+        return Layout(fields: fields, records: records, size: size)
+    }
+
+    private func places(in generated: GeneratedStruct) -> (members: [Member], size: Int) {
+        let members = entries.compactMap { entry in
+            generated.place(of: entry.field.number).map { place in
+                Member(
+                    entry: entry, presence: place.presence, offset: place.offset, quantifier: place.quantifierOffset)
+            }
+        }
+        return (members, generated.size)
+    }
+
+    private func ownPlaces() -> (members: [Member], size: Int) {
         var size = MemoryLayout<ProtobufCMessage>.size
         func place(_ bytes: Int, alignment: Int) -> Int {
             let offset = (size + alignment - 1) / alignment * alignment
@@ -128,12 +150,7 @@ struct MessageBuilder {
                 Member(entry: $0, presence: .oneof, offset: offset, quantifier: quantifier)
             }
         }
-        members.sort { $0.entry.field.number < $1.entry.field.number }
-        let records = memory.allocate(RecordField.self, count: members.count)
-        var fields: [FieldInfo] = []
-        for member in members { fields.append(field(member, records + fields.count, &memory)) }
-        try checkUnique(fields)
-        return Layout(fields: fields, records: records, size: (size + 7) / 8 * 8)
+        return (members, (size + 7) / 8 * 8)
     }
 
     private func presence(of entry: Entry) -> FieldInfo.Presence {
@@ -160,6 +177,7 @@ struct MessageBuilder {
             presence: member.presence, isRequired: !isRepeated && field.resolved.presence == .required,
             isPacked: isRepeated && entry.kind.isPackable && field.resolved.packsLists,
             checksUTF8: entry.kind == .string && field.resolved.checksUTF8,
+            isTerminated: entry.kind == .string && generated != nil,
             isMap: isRepeated && entry.message?.isMapEntry == true,
             isClosedEnum: entry.enumeration?.isClosed ?? false,
             oneof: entry.oneof, offset: member.offset, quantifierOffset: member.quantifier,

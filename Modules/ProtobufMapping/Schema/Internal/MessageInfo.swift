@@ -12,6 +12,10 @@ struct MessageTable {
     let descriptor: UnsafePointer<ProtobufCMessageDescriptor>
     /// The type as `Map` reads it.
     let record: UnsafePointer<RecordType>
+    /// Whether messages lie in the C struct that was generated for them.
+    let isGenerated: Bool
+    /// The same type as its generated C struct holds it, when there is one.
+    let generated: MessageInfo?
 
     /// The fields in ascending order of their numbers, as in ``descriptor``.
     private(set) var fields = UnsafeBufferPointer<FieldInfo>(start: nil, count: 0)
@@ -24,6 +28,8 @@ struct MessageTable {
     private(set) var requiredFields: UInt64? = 0
     /// The size of its C struct.
     private(set) var size = MemoryLayout<ProtobufCMessage>.size
+    /// A message without fields, of which every other one begins as a copy.
+    private(set) var template: UnsafeRawPointer?
     /// What protobuf-c allocates for one message of this type at most, not counting what the fields point to.
     private(set) var footprint = 0
     /// How many numbers, from 1 on, are taken by the first fields without a gap: most lookups end there.
@@ -31,7 +37,8 @@ struct MessageTable {
 
     init(
         name: String, file: String, isMapEntry: Bool, isMessageSet: Bool,
-        descriptor: UnsafePointer<ProtobufCMessageDescriptor>, record: UnsafePointer<RecordType>
+        descriptor: UnsafePointer<ProtobufCMessageDescriptor>, record: UnsafePointer<RecordType>,
+        isGenerated: Bool, generated: MessageInfo?
     ) {
         self.name = name
         self.file = file
@@ -39,15 +46,19 @@ struct MessageTable {
         self.isMessageSet = isMessageSet
         self.descriptor = descriptor
         self.record = record
+        self.isGenerated = isGenerated
+        self.generated = generated
     }
 
     /// Takes over the fields; called once, by the builder.
     mutating func complete(
-        fields: UnsafeBufferPointer<FieldInfo>, steps: UnsafePointer<DecodingStep>, size: Int
+        fields: UnsafeBufferPointer<FieldInfo>, steps: UnsafePointer<DecodingStep>, size: Int,
+        template: UnsafeRawPointer
     ) {
         self.fields = fields
         self.steps = UnsafeBufferPointer(start: steps, count: fields.count)
         self.size = size
+        self.template = template
         if let type = WellKnownType(rawValue: name), type.hasShape(of: fields) { wellKnown = type }
         let required = fields.indices.filter { fields[$0].isRequired }
         requiredFields = required.last ?? 0 < 64 ? required.reduce(0) { $0 | 1 << UInt64($1) } : nil
@@ -77,6 +88,10 @@ struct MessageInfo: @unchecked Sendable, Hashable {
     @inline(__always) var hasRequired: Bool { table.pointee.hasRequired }
     @inline(__always) var requiredFields: UInt64? { table.pointee.requiredFields }
     @inline(__always) var size: Int { table.pointee.size }
+    /// There is one as soon as the tables are complete.
+    @inline(__always) var template: UnsafeRawPointer { table.pointee.template.unsafelyUnwrapped }
+    @inline(__always) var isGenerated: Bool { table.pointee.isGenerated }
+    @inline(__always) var generated: MessageInfo? { table.pointee.generated }
     @inline(__always) var footprint: Int { table.pointee.footprint }
 
     /// Where the field of an index lies, of which there is one.

@@ -5,13 +5,18 @@ import MBMapping
 final class SchemaTables: @unchecked Sendable {  // written by its initialiser only
     private(set) var messages: [String: MessageInfo] = [:]
     private(set) var enums: [String: EnumInfo] = [:]
-    /// The generated table of the one message that has a C struct, when the tables were made of generated ones.
-    let generated: UnsafePointer<ProtobufCMessageDescriptor>?
+    /// The same types as generated C structs hold them; those of ``messages`` know them.
+    private let generated: SchemaTables?
+    private let structs: [String: GeneratedStruct]?
     private var memory = SchemaMemory()
 
+    /// - Parameters:
+    ///   - structs: the C structs of all messages, when they are to be laid out so.
+    ///   - generated: the same types as C structs hold them.
     init(
-        _ files: [FileDescription], generated: UnsafePointer<ProtobufCMessageDescriptor>? = nil
+        _ files: [FileDescription], structs: [String: GeneratedStruct]? = nil, generated: SchemaTables? = nil
     ) throws(ProtobufSchemaError) {
+        self.structs = structs
         self.generated = generated
         var files = files
         for index in files.indices { try files[index].resolveFeatures() }
@@ -26,7 +31,8 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
 
     private struct Declaration {
         let table: UnsafeMutablePointer<MessageTable>
-        let descriptor: UnsafeMutablePointer<ProtobufCMessageDescriptor>
+        /// Where the table for protobuf-c is to be written; `nil` when it was generated.
+        let descriptor: UnsafeMutablePointer<ProtobufCMessageDescriptor>?
         let record: UnsafeMutablePointer<RecordType>
         var info: MessageInfo { MessageInfo(table) }
         let message: MessageDescription
@@ -50,15 +56,19 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
         guard !message.name.isEmpty, messages[name] == nil, enums[name] == nil else {
             throw ProtobufSchemaError(file: file.name, symbol: name, reason: "The name is missing or taken.")
         }
-        let descriptor = memory.allocate(ProtobufCMessageDescriptor.self, count: 1)
+        let own = structs == nil ? memory.allocate(ProtobufCMessageDescriptor.self, count: 1) : nil
+        guard let descriptor = structs?[name]?.descriptor ?? own.map({ UnsafePointer($0) }) else {
+            throw ProtobufSchemaError(file: file.name, symbol: name, reason: "The message has no generated struct.")
+        }
         let record = memory.allocate(RecordType.self, count: 1)
         let table = memory.store(
             MessageTable(
                 name: name, file: file.name, isMapEntry: message.isMapEntry, isMessageSet: message.isMessageSet,
-                descriptor: descriptor, record: record))
+                descriptor: descriptor, record: record, isGenerated: structs != nil,
+                generated: generated?.messages[name]))
         messages[name] = MessageInfo(table)
         declarations.append(
-            Declaration(table: table, descriptor: descriptor, record: record, message: message, file: file))
+            Declaration(table: table, descriptor: own, record: record, message: message, file: file))
         for item in message.enums { try declare(item, in: name, file) }
         for item in message.nested { try declare(item, in: name, file, &declarations) }
     }
@@ -114,19 +124,30 @@ final class SchemaTables: @unchecked Sendable {  // written by its initialiser o
 
     private func build(_ declaration: Declaration, extensions: [Extension]) throws(ProtobufSchemaError) {
         let info = declaration.info
-        var builder = MessageBuilder(info: info, oneofs: declaration.message.oneofs, tables: self)
+        let generated = structs?[info.name]
+        var builder = MessageBuilder(
+            info: info, oneofs: declaration.message.oneofs, tables: self, generated: generated)
         for field in declaration.message.fields { try builder.add(field, declaredIn: declaration.file, &memory) }
         for (field, file) in extensions { try builder.add(field, declaredIn: file, &memory) }
         let layout = try builder.layOut(&memory)
 
         let fields = memory.store(layout.fields)
+        let template = UnsafeMutableRawPointer(memory.allocate(UInt8.self, count: layout.size))
+        if let generated {
+            generated.initialize(template)
+        } else {
+            template.storeBytes(of: info.descriptor, as: UnsafePointer<ProtobufCMessageDescriptor>.self)
+        }
         declaration.table.pointee.complete(
-            fields: fields, steps: memory.store(fields.map { DecodingStep($0) }), size: layout.size)
+            fields: fields, steps: memory.store(fields.map { DecodingStep($0) }), size: layout.size,
+            template: template)
         let records = UnsafeMutableBufferPointer(start: layout.records, count: fields.count)
         for (index, field) in info.fieldPointers.enumerated() { records[index] = RecordField(field) }
         declaration.record.pointee = RecordType(declaration.table, fields: UnsafeBufferPointer(records))
         if info.isMapEntry { try checkMapEntry(info) }
-        DescriptorTable(info: info, package: declaration.file.package).write(to: declaration.descriptor, &memory)
+        if let descriptor = declaration.descriptor {
+            DescriptorTable(info: info, package: declaration.file.package).write(to: descriptor, &memory)
+        }
     }
 
     private func checkMapEntry(_ info: MessageInfo) throws(ProtobufSchemaError) {

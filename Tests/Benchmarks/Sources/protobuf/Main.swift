@@ -17,8 +17,9 @@ struct Main {
         if only ?? "direct" == "direct" {
             let direct = try DirectReply()
             guard try direct.read() == Samples.reply else { throw Failure(name: "direct") }
+            let c = measure(seconds, units: 1) { _ = baseline_unpack(0, direct.bytes, direct.bytes.count) }
             let time = try measure(seconds, units: 1) { _ = try direct.read() }
-            print("reply, read in place: \(Int(time))")
+            print("reply, read in place: \(Int(time)), \(String(format: "%.2f", time / c)) x C")
         }
         if only ?? "schema" == "schema" {
             try compareSchema("reply", Samples.reply, api__v1__reply__init, seconds)
@@ -126,7 +127,7 @@ private struct Nothing: Decodable {
 /// A small answer read in place, out of its generated C struct, into the same Swift struct.
 struct DirectReply {
     private let type: ProtobufMessageType
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
 
     init() throws {
         type = try ProtobufMessageType(generated: api__v1__reply__init)

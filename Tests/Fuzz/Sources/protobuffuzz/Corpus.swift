@@ -3,8 +3,8 @@ import ProtobufMapping
 /// Messages to begin with.
 struct Corpus {
     let samples: [Sample]
-    /// The message type that has a C struct.
-    let generated: ProtobufMessageType
+    /// The message types that have C structs.
+    let generated: [ProtobufMessageType]
 
     init() throws {
         let generated = try Fixtures.generated()
@@ -12,7 +12,9 @@ struct Corpus {
         let editions = try ProtobufSchema(descriptorSet: Fixtures.descriptors("editions"))
         var samples = try Self.cases.map { try Sample(cases.message("cases.\($0)"), json: $1) }
         samples += try Self.editions.map { try Sample(editions.message("cases.\($0)"), json: $1) }
-        samples += samples.filter { $0.type.name == generated.name }.map { $0.decoded(as: generated) }
+        for type in generated {
+            samples += samples.filter { $0.type.name == type.name }.map { $0.decoded(as: type) }
+        }
         self.samples = samples
         self.generated = generated
     }
@@ -70,6 +72,15 @@ struct Corpus {
             #"""
             {"code":1,"text":"t","token":"AQ==","mood":"BAD","answers":[{"code":2,"name":"n"}],"numbers":["-1","5"],
             "counts":{"a":1},"inner":{"code":3},"real":2,"flag":false}
+            """#
+        ),
+        (
+            "generated.Plain",
+            #"""
+            {"aDouble":1.5,"anInt32":-1,"aSint64":"-4","aFixed32":5,"anSfixed64":"-8","aBool":true,"aString":"Zürich",
+            "someBytes":"AQAD","grade":"GRADE_GOOD","child":{"last":"inner","flag":true},"zigzags":[-1,300],"floats":[2],
+            "texts":["a","","a longer text, ö","b","c"],"blobs":["AQI=",""],"children":[{},{"anInt32":6,"data":"AQ=="}],
+            "grades":[1,99],"flags":[true],"names":{"k":"v"},"message":{"message":{"word":"w"}},"last":"end"}
             """#
         ),
     ]

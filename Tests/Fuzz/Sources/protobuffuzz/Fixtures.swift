@@ -10,9 +10,12 @@ enum Fixtures {
         return Array(try Data(contentsOf: tests.appending(path: "\(name).desc")))
     }
 
-    /// The message type of the struct that the tests have in C.
-    static func generated() throws -> ProtobufMessageType {
-        try ProtobufMessageType(generated: cases__generated__answer__init)
+    /// The message types of the structs that the tests have in C.
+    static func generated() throws -> [ProtobufMessageType] {
+        [
+            try ProtobufMessageType(generated: cases__generated__answer__init),
+            try ProtobufMessageType(generated: cases__generated__plain__init),
+        ]
     }
 }
 

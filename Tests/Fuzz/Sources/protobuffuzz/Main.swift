@@ -64,7 +64,7 @@ struct Main {
             if error.reason == .refused { Self.stop("refused what was found to be sound", sample.type, input) }
             refused[error.reason.rawValue, default: 0] += 1
         }
-        if sample.type == corpus.generated { StructCheck(type: sample.type, input: input).run(decoded) }
+        if corpus.generated.contains(sample.type) { StructCheck(type: sample.type, input: input).run(decoded) }
     }
 
     /// JSON that was damaged is read or refused.
