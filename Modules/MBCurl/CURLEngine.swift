@@ -35,7 +35,7 @@ package final class CURLEngine: TransferEngine {
     }
 
     package func start(_ transfer: consuming Transfer, receiver: any TransferReceiver) -> any TransferControl {
-        let exchange = Exchange(transfer, receiver, mailbox)
+        let exchange = Exchange(consume transfer, receiver, mailbox)
         if !mailbox.submit(exchange) {
             let refusal =
                 thread == nil

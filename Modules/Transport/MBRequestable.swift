@@ -110,7 +110,7 @@ extension MBRequestable {
     ) -> ResumableUploadRequest {
         let upload = Result { () throws(NetworkError) in try form.resumableUpload() }
         let request = ResumableUploadRequest(session, interceptors, upload)
-        if isolation === MainActor.shared { MainActorMailbox.post { request.start() } } else { request.start() }
+        if isolation.isMainActor { MainActorMailbox.post { request.start() } } else { request.start() }
         return request
     }
 

@@ -150,7 +150,10 @@ extension HTTPHeaders: RandomAccessCollection {
 
 extension HTTPHeaders: Hashable {
     /// The same fields in the same order.
-    public static func == (left: HTTPHeaders, right: HTTPHeaders) -> Bool { left.fields == right.fields }
+    public static func == (left: HTTPHeaders, right: HTTPHeaders) -> Bool {
+        if case .fields(let left) = left.storage, case .fields(let right) = right.storage { return left == right }
+        return left.fields == right.fields
+    }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(fields) }
 }

@@ -91,6 +91,7 @@ package final class HubCore: Sendable {
     }
 
     package func finish(_ record: CompletionRecord, again: (@Sendable () -> Void)?) {
+        if let waiter = state.withLock({ $0.endForOnlyWaiter(record) }) { return waiter.resume(returning: record) }
         post { state in
             guard state.isRunning else { return nil }
             guard let again, let error = record.failure, error.isConnectivity, !state.followers.deciders.isEmpty else {

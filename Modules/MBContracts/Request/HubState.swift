@@ -47,6 +47,13 @@ struct HubState {
             if firstWaiter == nil { firstWaiter = waiter } else { otherWaiters.append(waiter) }
         }
 
+        /// - Returns: the one task that waits, unless there is anybody else.
+        mutating func takeOnlyWaiter() -> Waiter? {
+            guard observers.isEmpty, deciders.isEmpty, otherWaiters.isEmpty else { return nil }
+            defer { firstWaiter = nil }
+            return firstWaiter
+        }
+
         /// Tells all of them the end.
         func tell(_ end: End) {
             decision?.cancel()
@@ -78,6 +85,15 @@ struct HubState {
         phase = .finished(record)
         defer { followers = Followers() }
         return .end(End(record: record, ticket: ticket), followers)
+    }
+
+    /// Ends the request when nobody but one task follows it and nothing is being told, as it nearly always is.
+    ///
+    /// - Returns: who has to be told; `nil` when it did not end.
+    mutating func endForOnlyWaiter(_ record: CompletionRecord) -> Waiter? {
+        guard isRunning, !isDraining, let waiter = followers.takeOnlyWaiter() else { return nil }
+        phase = .finished(record)
+        return waiter
     }
 
     /// What an observer that comes now has missed.

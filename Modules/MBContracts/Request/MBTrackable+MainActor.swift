@@ -8,7 +8,7 @@ extension MBTrackable {
         isolation: isolated (any Actor)? = #isolation,
         _ observer: @escaping @MainActor @Sendable (RequestEvent<Output>) -> Void
     ) -> Self {
-        let hasBegun = isolation === MainActor.shared
+        let hasBegun = isolation.isMainActor
         if hasBegun { MainActor.assumeIsolated { observer(.began) } }
         let relay = MainActorRelay(observer: observer, dropsBegan: hasBegun)
         return track { event in relay.send(event) }

@@ -75,46 +75,73 @@ public struct RequestCompletion<Output: Sendable>: Sendable {
     public func claimMessage() -> Bool { ticket.claimMessage() }
 }
 
-/// What a ``RequestCompletion`` says, whatever the type of the output: so a hub need not know it.
-package final class CompletionRecord: Sendable {
-    package let failure: NetworkError?
-    /// The output of a success, unless it is ``answer``.
-    let output: (any Sendable)?
-    private let end: TransferEnd?
-    private let hasAnswer: Bool
-    private let hasMetrics: Bool
+/// What a ``RequestCompletion`` says, whatever the type of the output: so a hub need not know it. One word.
+package struct CompletionRecord: Sendable {
+    private enum Content: Sendable {
+        /// A success whose output is the answer.
+        case answer(TransferEnd)
+        case other(Other)
+    }
+
+    private let content: Content
 
     init(
         failure: NetworkError? = nil, output: (any Sendable)? = nil, answer: Payload? = nil,
         metrics: TransferMetrics? = nil
     ) {
-        self.failure = failure
-        self.output = output
-        hasAnswer = answer != nil
-        hasMetrics = metrics != nil
-        end =
-            hasAnswer || hasMetrics
-            ? TransferEnd(
-                head: answer?.head ?? ResponseHead(status: 0), bytes: answer?.bytes ?? [],
-                metrics: metrics ?? TransferMetrics())
-            : nil
+        content = .other(Other(failure: failure, output: output, answer: answer, metrics: metrics))
     }
 
-    /// A success.
-    ///
-    /// - Parameter output: `nil` when the answer is the output.
-    package init(_ end: TransferEnd, output: (any Sendable)? = nil) {
-        failure = nil
-        self.output = output
-        self.end = end
-        hasAnswer = true
-        hasMetrics = true
+    /// A success whose output is the answer.
+    package init(_ end: TransferEnd) { content = .answer(end) }
+
+    /// A success with an output of its own.
+    package init(_ end: TransferEnd, output: any Sendable) {
+        let answer = Payload(head: end.head, bytes: end.bytes)
+        content = .other(Other(failure: nil, output: output, answer: answer, metrics: end.metrics))
+    }
+
+    package var failure: NetworkError? {
+        switch content {
+        case .answer: nil
+        case .other(let other): other.failure
+        }
+    }
+
+    /// The output of a success, unless it is ``answer``.
+    var output: (any Sendable)? {
+        switch content {
+        case .answer: nil
+        case .other(let other): other.output
+        }
     }
 
     var answer: Payload? {
-        guard hasAnswer, let end else { return nil }
-        return Payload(head: end.head, bytes: end.bytes)
+        switch content {
+        case .answer(let end): Payload(head: end.head, bytes: end.bytes)
+        case .other(let other): other.answer
+        }
     }
 
-    var metrics: TransferMetrics? { hasMetrics ? end?.metrics : nil }
+    var metrics: TransferMetrics? {
+        switch content {
+        case .answer(let end): end.metrics
+        case .other(let other): other.metrics
+        }
+    }
+}
+
+/// How all those requests end that do not end in their answer.
+private final class Other: Sendable {
+    let failure: NetworkError?
+    let output: (any Sendable)?
+    let answer: Payload?
+    let metrics: TransferMetrics?
+
+    init(failure: NetworkError?, output: (any Sendable)?, answer: Payload?, metrics: TransferMetrics?) {
+        self.failure = failure
+        self.output = output
+        self.answer = answer
+        self.metrics = metrics
+    }
 }

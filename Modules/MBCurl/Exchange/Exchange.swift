@@ -21,7 +21,7 @@ final class Exchange: TransferControl, Sendable {
     nonisolated(unsafe) var queueDeadline = UInt64.max
 
     init(_ transfer: consuming Transfer, _ receiver: any TransferReceiver, _ mailbox: Mailbox) {
-        self.transfer = transfer
+        self.transfer = consume transfer
         self.receiver = receiver
         self.mailbox = mailbox
     }

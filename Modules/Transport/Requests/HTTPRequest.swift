@@ -26,7 +26,7 @@ extension HTTPRequest {
 
     /// Sends the request as ``MBRequestable`` promises.
     func launched(from isolation: (any Actor)?) -> Self {
-        if isolation === MainActor.shared {
+        if isolation.isMainActor {
             let core = core
             MainActorMailbox.post { core.start() }
         } else {

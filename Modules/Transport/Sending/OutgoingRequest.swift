@@ -16,7 +16,7 @@ struct OutgoingRequest: Sendable {
     /// - Parameter isComplete: whether the description has what the session adds already, since adapters have seen it.
     /// - Throws: ``MBContracts/NetworkError/Code/invalidURL`` or ``MBContracts/NetworkError/Code/invalidRequest``.
     init(
-        _ description: RequestDescription, in session: Session, isComplete: Bool = false
+        _ description: borrowing RequestDescription, in session: borrowing Session, isComplete: Bool = false
     ) throws(NetworkError) {
         var url = description.url
         var headers = session.defaultHeaders

@@ -86,7 +86,7 @@ extension RequestCore {
         // Swapped in, since a copy would be one of a dozen references.
         var outgoing: OutgoingRequest? = consume request
         state.withLock { swap(&$0.outgoing, &outgoing) }
-        adopt(session.engine.start(transfer, receiver: self), ofAttempt: number)
+        adopt(session.engine.start(consume transfer, receiver: self), ofAttempt: number)
     }
 
     // MARK: The end of a sending

@@ -30,7 +30,7 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
             ? session.configuration.interceptors : session.configuration.interceptors + interceptors
         self.target = target
         state = Locked(SendingState(rules: AnswerRules(session, description.options)))
-        self.description = description
+        self.description = consume description
         self.refusal = refusal.map { Box($0) }
     }
 

@@ -17,7 +17,7 @@ struct AnswerRules {
         case refused(isWhole: Bool)
     }
 
-    init(_ session: Session, _ options: RequestOptions) {
+    init(_ session: borrowing Session, _ options: borrowing RequestOptions) {
         conditions = AnswerConditions(
             status: options.acceptableStatus ?? session.configuration.acceptableStatus,
             contentTypes: options.acceptableContentTypes)
