@@ -41,7 +41,7 @@ package final class CURLEngine: TransferEngine {
                 thread == nil
                 ? NetworkError(.internalFailure, "The network engine could not start: the system gave it no resources.")
                 : NetworkError.sessionClosed
-            DispatchQueue.global().async { receiver.transferDidFinish(.failure(refusal)) }
+            DispatchQueue.global().async { receiver.transferDidFinish(.failure(refusal))?.resume() }
         }
         return exchange
     }

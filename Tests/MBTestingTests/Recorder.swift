@@ -31,12 +31,13 @@ final class Recorder: TransferReceiver {
         state.withLock { $0.events.append(.progress(sent: sent, received: received)) }
     }
 
-    func transferDidFinish(_ result: Result<TransferEnd, NetworkError>) {
+    func transferDidFinish(_ result: Result<TransferEnd, NetworkError>) -> WaitingTask? {
         state.withLock { state in
             state.events.append(.finished(result.error?.code.rawValue ?? "ok"))
             state.result = result
         }
         end.open()
+        return nil
     }
 
     var events: [Event] { state.withLock { $0.events } }

@@ -36,7 +36,9 @@ package protocol TransferReceiver: AnyObject, Sendable {
 
     /// The transfer is over and the engine has let go of body and sink. The last call, made exactly once, and perhaps on
     /// another thread than the others.
-    func transferDidFinish(_ result: Result<TransferEnd, NetworkError>)
+    ///
+    /// - Returns: whom the engine resumes now, or a moment later together with others; `nil`: nobody.
+    func transferDidFinish(_ result: Result<TransferEnd, NetworkError>) -> WaitingTask?
 }
 
 /// Steers a transfer; all functions may be called on any thread, also when it is over.

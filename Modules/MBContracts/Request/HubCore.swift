@@ -90,8 +90,9 @@ package final class HubCore: Sendable {
         }
     }
 
-    package func finish(_ record: CompletionRecord, again: (@Sendable () -> Void)?) {
-        if let waiter = state.withLock({ $0.endForOnlyWaiter(record) }) { return waiter.resume(returning: record) }
+    /// - Returns: who is left to be told, when nobody else follows.
+    package func finish(_ record: CompletionRecord, again: (@Sendable () -> Void)?) -> WaitingTask? {
+        if let waiter = state.withLock({ $0.endForOnlyWaiter(record) }) { return waiter }
         post { state in
             guard state.isRunning else { return nil }
             guard let again, let error = record.failure, error.isConnectivity, !state.followers.deciders.isEmpty else {
@@ -100,6 +101,7 @@ package final class HubCore: Sendable {
             state.phase = .waiting(record, again: again)
             return .question(error, state.followers.observers)
         }
+        return nil
     }
 
     // MARK: The decision to try again

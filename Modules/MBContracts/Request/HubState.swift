@@ -89,11 +89,11 @@ struct HubState {
 
     /// Ends the request when nobody but one task follows it and nothing is being told, as it nearly always is.
     ///
-    /// - Returns: who has to be told; `nil` when it did not end.
-    mutating func endForOnlyWaiter(_ record: CompletionRecord) -> Waiter? {
+    /// - Returns: who has to be resumed; `nil` when it did not end.
+    mutating func endForOnlyWaiter(_ record: CompletionRecord) -> WaitingTask? {
         guard isRunning, !isDraining, let waiter = followers.takeOnlyWaiter() else { return nil }
         phase = .finished(record)
-        return waiter
+        return WaitingTask(waiter, record)
     }
 
     /// What an observer that comes now has missed.

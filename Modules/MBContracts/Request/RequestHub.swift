@@ -56,7 +56,7 @@ public struct RequestHub<Output: Sendable>: Sendable {
     ///   decision, and ends only if it is no.
     /// - Parameter completion: how the request ended.
     public func finish(_ completion: RequestCompletion<Output>, again: (@Sendable () -> Void)? = nil) {
-        core.finish(completion.record, again: again)
+        core.finish(completion.record, again: again)?.resume()
     }
 }
 

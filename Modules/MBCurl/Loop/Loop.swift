@@ -1,5 +1,4 @@
 import CMBCurl
-import Dispatch
 import Glibc
 import MBContracts
 
@@ -46,8 +45,8 @@ final class Loop {
     /// The list that ``endings`` is swapped with while its entries are told: both keep their room.
     @exclusivity(unchecked) private var told: [Ending] = []
 
-    /// Whether tasks run on this thread; see ``LoopExecutor``.
-    private var runsTasks = false
+    /// Who goes on when all of ``told`` were told.
+    @exclusivity(unchecked) private var waiting: [WaitingTask] = []
 
     private struct Ending: Sendable {
         let receiver: any TransferReceiver
@@ -105,7 +104,6 @@ final class Loop {
     private func runJobs() {
         mailbox.takeMore(&mail, withJobs: true)
         guard !mail.jobs.isEmpty else { return }
-        runsTasks = true
         for job in mail.jobs { job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
         mail.jobs.removeAll(keepingCapacity: mail.jobs.capacity <= 1024)
         mailbox.takeMore(&mail, withJobs: false)
@@ -137,8 +135,7 @@ final class Loop {
         curl_multi_cleanup(multi)
         curl_share_cleanup(share)
         mailbox.retire()
-        for ending in endings { ending.receiver.transferDidFinish(ending.result) }
-        endings = []
+        tellEndings()
         // No task is lost.
         for job in mail.jobs { executor.runElsewhere(job) }
         mail.jobs = []
@@ -190,16 +187,12 @@ final class Loop {
     private func tellEndings() {
         guard !endings.isEmpty else { return }
         swap(&endings, &told)
-        if told.count > 2, !runsTasks {
-            // Whoever waits for an end is woken by it. Several wake-ups from here, one after the other, cost more than
-            // all the rest of their exchanges; from a thread of the pool most of them are none.
-            let batch = told
-            told = []
-            DispatchQueue.global().async { for ending in batch { ending.receiver.transferDidFinish(ending.result) } }
-        } else {
-            for ending in told { ending.receiver.transferDidFinish(ending.result) }
-            told.removeAll(keepingCapacity: told.capacity <= 1024)
+        for ending in told {
+            if let task = ending.receiver.transferDidFinish(ending.result) { waiting.append(task) }
         }
+        told.removeAll(keepingCapacity: told.capacity <= 1024)
+        for task in waiting { task.resume() }
+        waiting.removeAll(keepingCapacity: waiting.capacity <= 1024)
     }
 
     func makeSlot() -> Slot? {

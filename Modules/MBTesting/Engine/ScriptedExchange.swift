@@ -241,7 +241,7 @@ final class ScriptedExchange: @unchecked Sendable {  // everything that changes 
         reception.sink = nil
         engine.forget(self)
         let receiver = receiver.take()
-        receiver?.transferDidFinish(result)
+        receiver?.transferDidFinish(result)?.resume()
     }
 }
 

@@ -37,7 +37,7 @@ extension RequestCore {
             if let objection {
                 self.refuse(objection, end.head, end.bytes, end.metrics, isWhole: true)
             } else {
-                self.conclude(end, attempt)
+                self.conclude(end, attempt)?.resume()
             }
         }
     }

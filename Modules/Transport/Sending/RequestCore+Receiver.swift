@@ -117,7 +117,7 @@ extension RequestCore: TransferReceiver {
     }
 
     @specialized(where Output == Payload)
-    package func transferDidFinish(_ result: Result<TransferEnd, NetworkError>) {
+    package func transferDidFinish(_ result: Result<TransferEnd, NetworkError>) -> WaitingTask? {
         let (attempt, hasCustom) = state.withLock { state in
             state.end(result)
             return (state.attempt, state.rules.conditions.hasCustom)
@@ -126,12 +126,14 @@ extension RequestCore: TransferReceiver {
             tell(.attempted(request: id, last))
         }
         switch result {
-        case .success(let end): judge(end, attempt, hasCustom)
-        case .failure(let error): judge(error, attempt)
+        case .success(let end): return judge(end, attempt, hasCustom)
+        case .failure(let error):
+            judge(error, attempt)
+            return nil
         }
     }
 
-    private func judge(_ end: TransferEnd, _ attempt: AttemptState, _ hasCustom: Bool) {
+    private func judge(_ end: TransferEnd, _ attempt: AttemptState, _ hasCustom: Bool) -> WaitingTask? {
         let end = attempt.memory.map { end.with(bytes: $0.bytes) } ?? end
         switch attempt.course {
         case .refused(let error):
@@ -145,9 +147,10 @@ extension RequestCore: TransferReceiver {
         case .unchanged(let entry): giveUnchanged(entry, end.head, attempt)
         case .accepted where target.isSlow || hasCustom || attempt.decision != nil,
             .complete where target.isSlow || hasCustom:
-            DispatchQueue.global().async { self.conclude(end, attempt) }
-        case .accepted, .complete: conclude(end, attempt)
+            DispatchQueue.global().async { self.conclude(end, attempt)?.resume() }
+        case .accepted, .complete: return conclude(end, attempt)
         }
+        return nil
     }
 
     private func judge(_ error: NetworkError, _ attempt: AttemptState) {
@@ -185,7 +188,9 @@ extension RequestCore: TransferReceiver {
     }
 
     /// Judges a whole answer and makes the output.
-    func conclude(_ end: TransferEnd, _ attempt: AttemptState) {
+    ///
+    /// - Returns: who has to be resumed.
+    func conclude(_ end: TransferEnd, _ attempt: AttemptState) -> WaitingTask? {
         do throws(NetworkError) {
             let conditions = state.withLock { $0.rules.judging() }
             if case .accepted = attempt.course, let objection = conditions.objection(to: end.head) { throw objection }
@@ -193,19 +198,22 @@ extension RequestCore: TransferReceiver {
             try conditions.check(end.head, end.bytes)
             let record: CompletionRecord
             switch try target.complete(end) {
-            case .again: return sendForTarget()
+            case .again:
+                sendForTarget()
+                return nil
             case .answer: record = CompletionRecord(end)
             case .output(let output): record = CompletionRecord(end, output: output)
             }
             if !attempt.isGiven { keep(end, attempt) }
             attempt.finalProgress(end.metrics) { hub.progress($0) }
-            finish(RequestCompletion(record, ticket: hub.core))
+            return settled(RequestCompletion(record, ticket: hub.core))
         } catch {
             state.withLock { $0.rules.refused(isWhole: true) }
             let answer = Payload(head: end.head, bytes: end.bytes)
             let failure = error.payload == nil ? error.with(payload: answer) : error
             let completion = RequestCompletion<Output>(.failure(failure), answer: answer, metrics: end.metrics)
             target.abandon(keepingPart: error.isConnectivity) { self.finish(completion) }
+            return nil
         }
     }
 
@@ -219,7 +227,7 @@ extension RequestCore: TransferReceiver {
         if let objection = state.withLock({ $0.rules.judging() }).objection(to: end.head) {
             return refuse(objection, end.head, end.bytes, end.metrics, isWhole: attempt.memory?.isWhole ?? true)
         }
-        conclude(end, attempt)
+        conclude(end, attempt)?.resume()
     }
 
     private func follow(_ location: String, _ end: TransferEnd, _ attempt: AttemptState) {

@@ -127,16 +127,21 @@ extension RequestCore {
     }
 
     /// Gives the end of this sending to the hub, which decides whether there is another.
-    func settle(_ completion: RequestCompletion<Output>) {
+    func settle(_ completion: RequestCompletion<Output>) { settled(completion)?.resume() }
+
+    /// The same.
+    ///
+    /// - Returns: who has to be resumed.
+    func settled(_ completion: RequestCompletion<Output>) -> WaitingTask? {
         tell(.ended(request: id, completion.error))
         if completion.record.failure != nil, refusal == nil, description.body.isReplayable, target.canStartAgain {
-            hub.finish(completion) {
+            defer { rest() }
+            return hub.core.finish(completion.record) {
                 self.state.withLock { $0.retried = [] }
                 self.send()
             }
-        } else {
-            hub.finish(completion)
         }
-        rest()
+        defer { rest() }
+        return hub.core.finish(completion.record, again: nil)
     }
 }

@@ -47,13 +47,14 @@ final class Recorder: TransferReceiver {
         state.withLock { $0.progress.append((sent, received)) }
     }
 
-    func transferDidFinish(_ result: End) {
+    func transferDidFinish(_ result: End) -> WaitingTask? {
         let waiters = state.withLock { state in
             state.ends.append(result)
             defer { state.waiters = [] }
             return state.waiters
         }
         for waiter in waiters { waiter.resume(returning: result) }
+        return nil
     }
 }
 
