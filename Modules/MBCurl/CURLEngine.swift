@@ -71,7 +71,7 @@ package final class CURLEngine: TransferEngine {
 
 private func runLoop(_ loop: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     guard let loop else { return nil }
-    Unmanaged<Loop>.fromOpaque(loop).takeRetainedValue().run()
+    LoopMemory.serve { Unmanaged<Loop>.fromOpaque(loop).takeRetainedValue().run() }
     return nil
 }
 

@@ -4,7 +4,7 @@ import Glibc
 /// The libcurl that is there at run time.
 enum CURLLibrary {
     /// Whether libcurl could be set up. Done once in a process.
-    static let isReady = curl_global_init(Int(CURL_GLOBAL_ALL)) == CURLE_OK
+    static let isReady = LoopMemory.initializeLibrary() == CURLE_OK
 
     /// Where trusted certificates are: libcurl's own place when there is something, else the first of the places that
     /// Linux distributions use; `nil` when there is none.
