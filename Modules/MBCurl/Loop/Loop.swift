@@ -82,9 +82,11 @@ final class Loop {
         LoopThread.prepare()
         now = Clock.now
         var count = 0
+        var looksAgain = true
         while mailbox.take(&mail) {
             poller.tell(count, act)
             collect()
+            if busy == 0 { tellEndings() }
             runJobs()
             readMail()
             if nextCheck <= now { checkTimes() }
@@ -93,7 +95,14 @@ final class Loop {
                 act(Self.timeout, 0)
             }
             collect()
-            count = poller.wait(milliseconds: mailbox.fallAsleep() ? pause : 0)
+            // Who is told is woken by that, and many that are woken together cost little more than one: so another look
+            // comes first.
+            count = looksAgain && !endings.isEmpty ? poller.wait(milliseconds: 0) : 0
+            looksAgain = count == 0
+            if looksAgain {
+                tellEndings()
+                count = poller.wait(milliseconds: mailbox.fallAsleep() ? pause : 0)
+            }
             now = Clock.now
         }
         stop()
@@ -166,7 +175,7 @@ final class Loop {
     /// A macro with a cast in it, which Swift does not import.
     private static let timeout: Int32 = -1
 
-    /// Takes what is done out of libcurl; then tells, after libcurl's work of this turn.
+    /// Takes what is done out of libcurl.
     private func collect() {
         var code = CURLE_OK
         while let owner = mb_multi_next_done(multi, &code) {
@@ -177,7 +186,6 @@ final class Loop {
             end(exchange, result)
         }
         if !ring.isEmpty { admit() }
-        tellEndings()
     }
 
     func end(_ exchange: Exchange, _ result: Result<TransferEnd, NetworkError>) {
