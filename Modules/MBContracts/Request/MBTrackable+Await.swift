@@ -5,14 +5,16 @@
 
 extension MBTrackable {
     /// Waits for the result of the request.
-    public func value(isolation: (any Actor)? = #isolation) async throws(NetworkError) -> Output {
+    nonisolated(nonsending)
+        public func value(isolation: (any Actor)? = #isolation) async throws(NetworkError) -> Output {
         let completion = await completion()
         if isolation.isMainActor { await haveItsSay() }
         return try completion.output()
     }
 
     /// Waits for the end of the request as the functions for `await` do.
-    package func completion(from isolation: (any Actor)?) async -> RequestCompletion<Output> {
+    nonisolated(nonsending)
+        package func completion(from isolation: (any Actor)?) async -> RequestCompletion<Output> {
         let completion = await completion()
         if isolation.isMainActor { await haveItsSay() }
         return completion

@@ -46,10 +46,10 @@ public protocol MBTrackable<Output>: AnyObject, Sendable {
     /// The direction that `progress(progress:)` shows: where the bulk of the request goes. By default download.
     var progressDirection: TransferProgress.Direction { get }
 
-    /// Waits for the end of the request. By default made of ``track(_:)``.
+    /// Waits for the end of the request, where the caller is. By default made of ``track(_:)``.
     ///
     /// Cancelling the waiting task cancels the request.
-    func completion() async -> RequestCompletion<Output>
+    nonisolated(nonsending) func completion() async -> RequestCompletion<Output>
 }
 
 /// Decides whether a request that failed for lack of network is sent again. It may take its time: the request waits.
@@ -64,7 +64,7 @@ extension MBTrackable {
     public func start() {}
 
     /// Waits for the end of the request; cancelling the waiting task cancels the request.
-    public func completion() async -> RequestCompletion<Output> {
+    nonisolated(nonsending) public func completion() async -> RequestCompletion<Output> {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 _ = track { event in

@@ -22,7 +22,7 @@ extension HTTPRequest {
     public func start() { core.start() }
 
     /// Sends the request and waits for its end; cancelling the waiting task cancels the request.
-    public func completion() async -> RequestCompletion<Output> { await core.completion() }
+    nonisolated(nonsending) public func completion() async -> RequestCompletion<Output> { await core.completion() }
 
     /// Sends the request as ``MBRequestable`` promises.
     func launched(from isolation: (any Actor)?) -> Self {

@@ -62,7 +62,14 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
         } onCancel: {
             cancel()
         }
-        return judgedAgain(RequestCompletion(record, ticket: core))
+        let completion = RequestCompletion<Output>(record, ticket: core)
+        return state.withLock { $0.rules.isOutdated } ? await judgedElsewhere(completion) : completion
+    }
+
+    /// Users' conditions do not run where the caller is.
+    @concurrent
+    private func judgedElsewhere(_ completion: RequestCompletion<Output>) async -> RequestCompletion<Output> {
+        judgedAgain(completion)
     }
 
     // MARK: Steering
