@@ -5,8 +5,9 @@ import Testing
 /// A header section as it came over the wire.
 @Suite("A header section from the wire") struct FieldBlockTests {
     private func headers(_ lines: [String], end: String = "\r\n") -> HTTPHeaders {
-        let text = lines.map { $0 + end }.joined()
-        return Array(text.utf8).withUnsafeBytes { HTTPHeaders(FieldBlock(lines: $0, count: lines.count)) }
+        var writer = FieldWriter(room: 8)
+        for line in lines { Array((line + end).utf8).withUnsafeBytes { writer.add($0) } }
+        return HTTPHeaders(writer.block())
     }
 
     @Test(arguments: ["\r\n", "\n"])
@@ -26,8 +27,21 @@ import Testing
 
     @Test func `reads what is not UTF-8 as Latin-1`() {
         let line: [UInt8] = Array("Name: caf".utf8) + [0xE9, 0x0D, 0x0A]
-        let headers = line.withUnsafeBytes { HTTPHeaders(FieldBlock(lines: $0, count: 1)) }
-        #expect(headers["Name"] == "café")
+        var writer = FieldWriter(room: 100)
+        line.withUnsafeBytes { writer.add($0) }
+        #expect(HTTPHeaders(writer.block())["Name"] == "café")
+    }
+
+    @Test func `a writer begins anew, also after a large section`() {
+        var writer = FieldWriter(room: 0)
+        #expect(writer.isEmpty)
+        let long = String(repeating: "v", count: 40_000)
+        for line in ["A: \(long)", "B: 1", " \(long)"] { Array(line.utf8).withUnsafeBytes { writer.add($0) } }
+        #expect(HTTPHeaders(writer.block()) == ["A": long, "B": "1 \(long)"])
+        writer.removeAll()
+        #expect(writer.isEmpty)
+        Array("C: 2".utf8).withUnsafeBytes { writer.add($0) }
+        #expect(HTTPHeaders(writer.block()) == ["C": "2"])
     }
 
     @Test func `names are told apart by letters alone`() {

@@ -2,11 +2,13 @@ import Glibc
 
 /// A header section as it came over the wire, in one piece. Texts are made of it when somebody asks for them.
 package struct FieldBlock: Sendable {
-    /// Four bytes each: how many fields there are, where the text begins, and then where each name and each value ends in
-    /// the text. The text is names and values with nothing between them.
+    /// Names and values with nothing between them. Then, four bytes each: where each name and each value ends, and how many
+    /// fields there are.
     private let bytes: [UInt8]
 
-    package var count: Int { bytes.withUnsafeBytes { Int($0.loadUnaligned(as: UInt32.self)) } }
+    init(bytes: [UInt8]) { self.bytes = bytes }
+
+    package var count: Int { bytes.withUnsafeBytes { Places($0).count } }
 
     package subscript(index: Int) -> HTTPHeader {
         bytes.withUnsafeBytes { bytes in
@@ -57,7 +59,7 @@ package struct FieldBlock: Sendable {
         return (places.text(first..<second), places.text(second..<third))
     }
 
-    /// Reads the numbers in front of the text.
+    /// Reads the numbers behind the text.
     private struct Places {
         private let bytes: UnsafeRawBufferPointer
         private let start: Int
@@ -65,19 +67,17 @@ package struct FieldBlock: Sendable {
 
         init(_ bytes: UnsafeRawBufferPointer) {
             self.bytes = bytes
-            count = Int(bytes.loadUnaligned(as: UInt32.self))
-            start = Int(bytes.loadUnaligned(fromByteOffset: 4, as: UInt32.self))
+            count = Int(bytes.loadUnaligned(fromByteOffset: bytes.count - 4, as: UInt32.self))
+            start = bytes.count - 4 - 8 * count
         }
 
-        func end(ofName index: Int) -> Int { number(2 * index + 2) }
-        func end(ofValue index: Int) -> Int { number(2 * index + 3) }
+        func end(ofName index: Int) -> Int { number(2 * index) }
+        func end(ofValue index: Int) -> Int { number(2 * index + 1) }
 
-        func text(_ range: Range<Int>) -> UnsafeRawBufferPointer {
-            UnsafeRawBufferPointer(rebasing: bytes[start + range.lowerBound..<start + range.upperBound])
-        }
+        func text(_ range: Range<Int>) -> UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: bytes[range]) }
 
         private func number(_ index: Int) -> Int {
-            Int(bytes.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
+            Int(bytes.loadUnaligned(fromByteOffset: start + 4 * index, as: UInt32.self))
         }
     }
 
@@ -87,86 +87,7 @@ package struct FieldBlock: Sendable {
     }
 }
 
-extension FieldBlock {
-    /// Reads the lines of a section, each with its end. A folded line is joined to the one before by a space (RFC 9112
-    /// §5.2); one that is no field is left out.
-    ///
-    /// - Parameter count: how many lines there are at most.
-    package init(lines: UnsafeRawBufferPointer, count: Int) {
-        let start = 8 * (count + 1)
-        bytes = [UInt8](unsafeUninitializedCapacity: start + lines.count) { buffer, size in
-            let writer = Writer(UnsafeMutableRawBufferPointer(buffer), start: start)
-            size = writer.write(lines)
-        }
-    }
-
-    /// Fills the memory of a block.
-    private struct Writer {
-        private let target: UnsafeMutableRawBufferPointer
-        private let start: Int
-
-        init(_ target: UnsafeMutableRawBufferPointer, start: Int) {
-            self.target = target
-            self.start = start
-        }
-
-        /// - Returns: how many bytes are used.
-        func write(_ lines: UnsafeRawBufferPointer) -> Int {
-            var count = 0
-            var size = 0
-            var rest = lines
-            while let first = rest.first {
-                let end = rest.place(of: UInt8(ascii: "\n")) ?? rest.count
-                let line = UnsafeRawBufferPointer(rebasing: rest[..<end])
-                if first == UInt8(ascii: " ") || first == UInt8(ascii: "\t") {
-                    if count > 0 {
-                        target[start + size] = UInt8(ascii: " ")
-                        size = append(line, 0, end, at: size + 1)
-                        set(2 * count + 1, to: size)
-                    }
-                } else if let colon = line.place(of: UInt8(ascii: ":")) {
-                    count += 1
-                    size = append(line, 0, colon, at: size)
-                    set(2 * count, to: size)
-                    size = append(line, colon + 1, end, at: size)
-                    set(2 * count + 1, to: size)
-                }
-                rest = UnsafeRawBufferPointer(rebasing: rest[min(end + 1, rest.count)...])
-            }
-            set(0, to: count)
-            set(1, to: start)
-            return start + size
-        }
-
-        /// Copies what lies between the blanks at both ends, and before the end of the line.
-        private func append(_ line: UnsafeRawBufferPointer, _ start: Int, _ end: Int, at size: Int) -> Int {
-            var (start, end) = (start, end)
-            while start < end, line[start].isBlank { start += 1 }
-            while end > start, line[end - 1].isBlank { end -= 1 }
-            let place = UnsafeMutableRawBufferPointer(rebasing: target[(self.start + size)...])
-            place.copyMemory(from: UnsafeRawBufferPointer(rebasing: line[start..<end]))
-            return size + end - start
-        }
-
-        private func set(_ index: Int, to number: Int) {
-            target.storeBytes(of: UInt32(number), toByteOffset: 4 * index, as: UInt32.self)
-        }
-    }
-}
-
-extension UInt8 {
-    fileprivate var isBlank: Bool {
-        self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || self == UInt8(ascii: "\r")
-    }
-}
-
 extension UnsafeRawBufferPointer {
-    /// Where `byte` stands first.
-    fileprivate func place(of byte: UInt8) -> Int? {
-        guard let baseAddress, let place = memchr(baseAddress, Int32(byte), count) else { return nil }
-        return UnsafeRawPointer(place) - baseAddress
-    }
-
     /// Compares names as RFC 9110 does: ASCII letters without regard to case.
     fileprivate func equalsIgnoringCase(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count else { return false }

@@ -6,7 +6,8 @@
 extension MBTrackable {
     /// Waits for the result of the request.
     nonisolated(nonsending)
-        public func value(isolation: (any Actor)? = #isolation) async throws(NetworkError) -> Output {
+        public func value(isolation: (any Actor)? = #isolation) async throws(NetworkError) -> Output
+    {
         let completion = await completion()
         if isolation.isMainActor { await haveItsSay() }
         return try completion.output()
@@ -14,7 +15,8 @@ extension MBTrackable {
 
     /// Waits for the end of the request as the functions for `await` do.
     nonisolated(nonsending)
-        package func completion(from isolation: (any Actor)?) async -> RequestCompletion<Output> {
+        package func completion(from isolation: (any Actor)?) async -> RequestCompletion<Output>
+    {
         let completion = await completion()
         if isolation.isMainActor { await haveItsSay() }
         return completion

@@ -33,18 +33,14 @@ struct HeadReader {
     private var status = 0
     private var version = Self.usualVersion
     /// The lines of the section so far.
-    private var lines: [UInt8] = []
-    private var lineCount = 0
+    private var lines = FieldWriter(room: 512)  // most heads fit
     private let limit: Int
     private var size = 0
 
     private static let usualVersion = "HTTP/1.1"
 
     /// - Parameter limit: how many bytes all lines together may have.
-    init(limit: Int) {
-        self.limit = limit
-        lines.reserveCapacity(512)  // most heads fit
-    }
+    init(limit: Int) { self.limit = limit }
 
     /// Makes it ready for the next answer.
     mutating func reset() {
@@ -53,20 +49,13 @@ struct HeadReader {
         announcedLength = nil
         section = .statusLine
         status = 0
-        removeLines()
+        lines.removeAll()
         size = 0
     }
 
     /// What came behind the body.
-    var trailers: HTTPHeaders {
-        if case .trailers = section, !lines.isEmpty { HTTPHeaders(block) } else { [:] }
-    }
-
-    private var block: FieldBlock { lines.withUnsafeBytes { FieldBlock(lines: $0, count: lineCount) } }
-
-    private mutating func removeLines() {
-        lines.removeAll(keepingCapacity: lines.capacity <= 16 << 10)
-        lineCount = 0
+    mutating func takeTrailers() -> HTTPHeaders {
+        if case .trailers = section, !lines.isEmpty { HTTPHeaders(lines.block()) } else { [:] }
     }
 
     private static func isBlank(_ line: UnsafeRawBufferPointer) -> Bool {
@@ -81,9 +70,7 @@ struct HeadReader {
         switch section {
         case .statusLine: return readStatus(line.withoutEnd)
         case .fields where line.isEmpty || Self.isBlank(line): return endFields()
-        case .fields, .trailers:
-            lines.append(contentsOf: line)
-            lineCount += 1
+        case .fields, .trailers: lines.add(line)
         }
         return .more
     }
@@ -122,12 +109,12 @@ struct HeadReader {
     private mutating func endFields() -> Step {
         if (100..<200).contains(status) {
             section = .statusLine
-            removeLines()
+            lines.removeAll()
             return .more
         }
         section = .trailers
-        let headers = HTTPHeaders(block)
-        removeLines()
+        let headers = HTTPHeaders(lines.block())
+        lines.removeAll()
         let length = headers.announcedLength
         announcedLength = length.value
         head = ResponseHead(status: status, headers: headers, url: url, version: version)

@@ -9,7 +9,7 @@ extension Slot {
         guard code == CURLE_OK else { return .failure(error(code, exchange.transfer)) }
         guard let head = answer.head else { return .failure(.endedEarly(exchange.transfer, answer.reader.hasBegun)) }
         do throws(NetworkError) { try answer.finish() } catch { return .failure(error) }
-        let end = TransferEnd(head: head, bytes: answer.bytes, trailers: answer.reader.trailers, metrics: metrics)
+        let end = TransferEnd(head: head, bytes: answer.bytes, trailers: answer.reader.takeTrailers(), metrics: metrics)
         return .success(end)
     }
 
