@@ -27,14 +27,18 @@ enum LoopMemory {
     }
 
     /// Serves libcurl on this thread while `body` runs.
-    static func serve(_ body: () -> Void) {
+    static func serve<Result>(_ body: () throws -> Result) rethrows -> Result {
         var store = Store()
         store.shelves.initialize(repeating: nil, count: Shelf.count)
-        withUnsafeMutablePointer(to: &store) { store in
+        defer { empty(store) }
+        return try withUnsafeMutablePointer(to: &store) { store in
             pthread_setspecific(key, store)
-            body()
-            pthread_setspecific(key, nil)
+            defer { pthread_setspecific(key, nil) }
+            return try body()
         }
+    }
+
+    private static func empty(_ store: Store) {
         for index in 0..<Shelf.count {
             while let piece = store.shelves[index] {
                 store.shelves[index] = piece.load(as: UnsafeMutableRawPointer?.self)
