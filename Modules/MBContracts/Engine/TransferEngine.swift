@@ -87,6 +87,9 @@ package final class TransferEnd: Sendable {
         self.metrics = metrics
     }
 
+    /// Bytes of head and body in memory.
+    package var size: Int { bytes.count + head.headers.size }
+
     /// The same with a body that went elsewhere meanwhile.
     package func with(bytes: [UInt8]) -> TransferEnd {
         TransferEnd(head: head, bytes: bytes, trailers: trailers, metrics: metrics)

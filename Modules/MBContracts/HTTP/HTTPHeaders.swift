@@ -62,6 +62,14 @@ public struct HTTPHeaders: Sendable {
     /// Removes all fields of that name.
     public mutating func remove(name: String) { fields.removeAll { $0.isNamed(name) } }
 
+    /// Bytes in memory of what came over the wire.
+    var size: Int {
+        switch storage {
+        case .fields: 0
+        case .block(let block): block.size
+        }
+    }
+
     /// Whether there is a field of that name.
     package func contains(name: String) -> Bool {
         switch storage {

@@ -45,6 +45,7 @@ final class Loop {
     /// The list that ``endings`` is swapped with while its entries are told: both keep their room.
     @exclusivity(unchecked) private var told: [Ending] = []
 
+    @exclusivity(unchecked) private var recent = RecentEnds()
     /// Who goes on when all of ``told`` were told.
     @exclusivity(unchecked) private var waiting: [WaitingTask] = []
 
@@ -196,6 +197,7 @@ final class Loop {
         guard !endings.isEmpty else { return }
         swap(&endings, &told)
         for ending in told {
+            if case .success(let end) = ending.result { recent.keep(end) }
             if let task = ending.receiver.transferDidFinish(ending.result) { waiting.append(task) }
         }
         told.removeAll(keepingCapacity: told.capacity <= 1024)

@@ -21,7 +21,7 @@ struct SendingState {
     /// Seconds that are left for this sending; `nil`: no limit.
     var remaining: Double?
 
-    /// What steers the attempt that runs.
+    /// What steers the attempt that runs, or ran last: it is let go where the request is, not on the engine's thread.
     var control: (any TransferControl)?
     /// A sink became ready before `control` was there.
     var mustUnpause = false
@@ -51,13 +51,13 @@ struct SendingState {
     mutating func begin(_ next: AttemptState) {
         if case .none = lastResult {} else if let lastAttempt { earlierAttempts.append(lastAttempt) }
         lastResult = .none
+        control = nil
         attempt = next
         isBusy = true
     }
 
     /// Ends the attempt as a transfer.
     mutating func end(_ result: Result<TransferEnd, NetworkError>) {
-        control = nil
         attempt.isOver = true
         switch result {
         case .success(let end):
