@@ -7,17 +7,21 @@ import MBContracts
 /// `Content-Length` or `Transfer-Encoding` among the fields is left out.
 final class HeaderList {
     let fields: HTTPHeaders
+    /// Whether libcurl may use it for a request with a body, where it would add `Expect`. It looks through the whole list
+    /// for each field that it could add, so what is of no use is not there.
+    let isForBodies: Bool
     private let list: TextList
 
     var raw: UnsafeMutablePointer<curl_slist>? { list.raw }
 
-    private init(_ fields: HTTPHeaders, _ list: consuming TextList) {
+    private init(_ fields: HTTPHeaders, isForBodies: Bool, _ list: consuming TextList) {
         self.fields = fields
+        self.isForBodies = isForBodies
         self.list = list
     }
 
     /// - Returns: `nil` when there is no memory.
-    static func make(_ fields: HTTPHeaders) throws(NetworkError) -> HeaderList? {
+    static func make(_ fields: HTTPHeaders, isForBodies: Bool) throws(NetworkError) -> HeaderList? {
         var list = TextList()
         var line: [UInt8] = []
         for field in fields where !field.isFraming {
@@ -27,22 +31,29 @@ final class HeaderList {
             }
             guard line.withUnsafeBufferPointer({ list.append($0) }) else { return nil }
         }
-        for name in ["Accept", "Expect"] where !fields.contains(name: name) {
+        for name in isForBodies ? ["Accept", "Expect"] : ["Accept"] where !fields.contains(name: name) {
             guard list.append("\(name):") else { return nil }
         }
-        return HeaderList(fields, list)
+        return HeaderList(fields, isForBodies: isForBodies, list)
     }
+
+    func serves(_ fields: HTTPHeaders, hasBody: Bool) -> Bool { (isForBodies || !hasBody) && self.fields == fields }
 }
 
 extension Slot {
     /// Gives libcurl the fields of the request.
     func setHeaders(_ transfer: Transfer) -> NetworkError? {
-        if let known = settings.headers, known.fields == transfer.headers { return nil }
+        let hasBody = settings.body != .none
+        if let known = settings.headers, known.serves(transfer.headers, hasBody: hasBody) { return nil }
         settings.headers = nil
-        if let last = loop.lastHeaders, last.fields == transfer.headers {
+        if let last = loop.lastHeaders, last.serves(transfer.headers, hasBody: hasBody) {
             settings.headers = last
         } else {
-            do throws(NetworkError) { settings.headers = try HeaderList.make(transfer.headers) } catch { return error }
+            do throws(NetworkError) {
+                settings.headers = try HeaderList.make(transfer.headers, isForBodies: hasBody)
+            } catch {
+                return error
+            }
         }
         guard let headers = settings.headers else {
             easy.note(CURLE_OUT_OF_MEMORY)
