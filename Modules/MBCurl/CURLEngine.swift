@@ -37,6 +37,7 @@ package final class CURLEngine: TransferEngine {
     package func start(_ transfer: consuming Transfer, receiver: any TransferReceiver) -> any TransferControl {
         let exchange = Exchange(consume transfer, receiver, mailbox)
         if !mailbox.submit(exchange) {
+            _ = exchange.end()  // nobody else has it
             let refusal =
                 thread == nil
                 ? NetworkError(.internalFailure, "The network engine could not start: the system gave it no resources.")

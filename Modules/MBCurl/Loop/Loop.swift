@@ -102,6 +102,7 @@ final class Loop {
             looksAgain = count == 0
             if looksAgain {
                 tellEndings()
+                if busy == 0 { recent.removeAll() }
                 count = poller.wait(milliseconds: mailbox.fallAsleep() ? pause : 0)
             }
             now = Clock.now
