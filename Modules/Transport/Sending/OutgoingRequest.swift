@@ -96,7 +96,8 @@ struct OutgoingRequest: Sendable {
 
     private func body(_ waker: any TransferWaker) -> TransferBody {
         guard case .source(let length, let open) = body.content else { return body.content }
-        return .source(length: length) { () throws(NetworkError) in
+        // Not held, since the waker keeps the transfer.
+        return .source(length: length) { [weak waker] () throws(NetworkError) in
             let reader = try open()
             (reader as? any WaitingBodyReader)?.whenReady { [weak waker] in waker?.unpause() }
             return reader
