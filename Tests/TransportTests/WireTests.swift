@@ -46,6 +46,25 @@ struct `Over the wire` {
         #expect(try await client.upload(known).string() == "\(size) \(size)")
     }
 
+    /// A body that is read from a stream tells its request when it has more, and the request keeps its transfer.
+    @Test(.timeLimit(.minutes(1)), arguments: [false, true])
+    func `a request is let go of when it is over, with its body`(isRefused: Bool) async throws {
+        let server = try ScriptedServer { .echo($0) }
+        let session = Session()
+        if isRefused { session.close() }
+        weak var core: RequestCore<Payload>?
+        do {
+            let request = Client(session: session).upload(StreamForm(url: server.url()))
+            core = request.core
+            #expect(await request.completion().error?.code == (isRefused ? .sessionClosed : nil))
+        }
+        session.close()
+        while core != nil {  // whoever tells the end may be about to let go
+            try Task.checkCancellation()
+            await Task.yield()
+        }
+    }
+
     @Test func `a download is written, and cut off it is resumed byte by byte`() async throws {
         let bytes = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 9) }
         let server = try ScriptedServer { request in
