@@ -168,9 +168,11 @@ struct OnePassDecoder: ~Copyable {
 
     // MARK: Values
 
+    /// Points at texts or bytes in the copy; at nothing when there are none, as protobuf-c does.
     @inline(__always)
     private func store(_ content: WireCursor, at address: UnsafeMutableRawPointer) {
-        let data = ProtobufCBinaryData(len: content.remaining, data: copy + content.offset)
+        let data = ProtobufCBinaryData(
+            len: content.remaining, data: content.isAtEnd ? nil : copy + content.offset)
         address.storeBytes(of: data, as: ProtobufCBinaryData.self)
     }
 
@@ -226,6 +228,8 @@ struct OnePassDecoder: ~Copyable {
         _ content: WireCursor, _ field: Field, _ record: UnsafeMutableRawPointer
     ) throws(WireFault) {
         let size = field.pointee.kind.size
+        // No list without values, as in protobuf-c.
+        guard !content.isAtEnd else { return }
         guard field.pointee.wireType == 0 else {
             guard content.remaining % size == 0 else { throw .truncated }
             let address = try append(content.remaining / size, to: field, of: record)

@@ -107,8 +107,9 @@ struct Scanner {
             let content = try cursor.delimited()
             if kind.isMessage { return content }
             if field.pointee.checksUTF8, !content.isUTF8 { throw .invalidUTF8 }
-            if field.pointee.isTerminated, content.bytes.contains(0) { throw .textWithNul }
-            memory += (content.remaining + 7) & ~7
+            let isTerminated = field.pointee.isTerminated
+            if isTerminated, content.bytes.contains(0) { throw .textWithNul }
+            memory += (content.remaining + (isTerminated ? 1 : 0) + 7) & ~7
             guard memory <= limits.memory else { throw .tooLarge }
             return nil
         case 3:

@@ -9,8 +9,8 @@ struct StructCheck {
     /// - Parameter message: what the same bytes are without C; `nil` when they were refused.
     func run(_ message: ProtobufMessage?) {
         do {
-            let number = try number()
-            if number != message?["code"] ?? message?["an_int32"] {
+            let content = try content(input)
+            guard let message, try content == self.content(message.packed()) else {
                 Main.stop("the struct is another message", type, input)
             }
         } catch let error as ProtobufError where error.reason == .textWithNul {
@@ -22,18 +22,30 @@ struct StructCheck {
         }
     }
 
-    /// Reads all of the struct, and returns a field of it.
-    private func number() throws -> ProtobufValue {
-        if type.name == "cases.generated.Plain" {
-            return try type.withStruct(input, of: Cases__Generated__Plain.self, limits: Main.limits) { plain in
-                _ = read(plain)
-                return .int(Int64(plain.an_int32))
+    /// Reads all of the struct, packs it with protobuf-c, and puts that in order: protobuf-c keeps the entries of a map
+    /// as they came, and takes negative zeros for none.
+    private func content(_ bytes: [UInt8]) throws -> [UInt8] {
+        let packed =
+            if type.name == "cases.generated.Plain" {
+                try type.withStruct(bytes, of: Cases__Generated__Plain.self, limits: Main.limits) { plain in
+                    _ = read(plain)
+                    return withUnsafePointer(to: plain) { plain in
+                        [UInt8](unsafeUninitializedCapacity: cases__generated__plain__get_packed_size(plain)) {
+                            $1 = cases__generated__plain__pack(plain, $0.baseAddress)
+                        }
+                    }
+                }
+            } else {
+                try type.withStruct(bytes, of: Cases__Generated__Answer.self, limits: Main.limits) { answer in
+                    _ = read(answer)
+                    return withUnsafePointer(to: answer) { answer in
+                        [UInt8](unsafeUninitializedCapacity: cases__generated__answer__get_packed_size(answer)) {
+                            $1 = cases__generated__answer__pack(answer, $0.baseAddress)
+                        }
+                    }
+                }
             }
-        }
-        return try type.withStruct(input, of: Cases__Generated__Answer.self, limits: Main.limits) { answer in
-            _ = read(answer)
-            return .int(Int64(answer.code))
-        }
+        return try ProtobufMessage(packed, as: type, limits: Main.limits).packed()
     }
 
     /// Every byte to which a pointer leads.
