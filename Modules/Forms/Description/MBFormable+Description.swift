@@ -3,8 +3,7 @@
 extension MBFormable {
     /// What all forms say.
     fileprivate func describe() throws(NetworkError) -> RequestDescription {
-        // A text of its own: forms often share theirs, and threads that count the references of one object at once wait
-        // for each other.
+        // A text of its own: forms often share theirs, and counting the references of one object on many threads is slow.
         let url = String(decoding: url.utf8, as: UTF8.self)
         var request = RequestDescription(url: url, method: method, headers: HTTPHeaders(headers()), options: options())
         let query = query()

@@ -87,8 +87,8 @@ package final class TransferEnd: Sendable {
         self.metrics = metrics
     }
 
-    /// Bytes of head and body in memory.
-    package var size: Int { bytes.count + head.headers.size }
+    /// Bytes of memory that head, body and trailers have.
+    package var size: Int { bytes.capacity + head.headers.wireSize + trailers.wireSize }
 
     /// The same with a body that went elsewhere meanwhile.
     package func with(bytes: [UInt8]) -> TransferEnd {

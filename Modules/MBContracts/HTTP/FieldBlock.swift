@@ -9,7 +9,7 @@ package struct FieldBlock: Sendable {
     init(bytes: [UInt8]) { self.bytes = bytes }
 
     /// Bytes in memory.
-    package var size: Int { bytes.count }
+    var size: Int { bytes.count }
 
     package var count: Int { bytes.withUnsafeBytes { Places($0).count } }
 

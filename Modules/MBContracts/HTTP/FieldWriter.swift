@@ -19,8 +19,8 @@ package struct FieldWriter {
     /// Makes it ready for the next section.
     package mutating func removeAll() {
         size = 0
-        ends.removeAll(keepingCapacity: true)
-        if text.count > 16 << 10 { text.removeLast(text.count - 16 << 10) }
+        ends.removeAll(keepingCapacity: ends.capacity <= 1024)
+        if text.count > 16 << 10 { text = [] }
     }
 
     /// Reads a line, with or without its end. A folded line is joined to the one before by a space (RFC 9112 §5.2); one

@@ -63,7 +63,7 @@ public struct HTTPHeaders: Sendable {
     public mutating func remove(name: String) { fields.removeAll { $0.isNamed(name) } }
 
     /// Bytes in memory of what came over the wire.
-    var size: Int {
+    var wireSize: Int {
         switch storage {
         case .fields: 0
         case .block(let block): block.size

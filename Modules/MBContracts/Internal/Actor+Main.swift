@@ -1,6 +1,6 @@
 extension (any Actor)? {
-    /// Whether it is the main actor. Asks the address alone: all threads that count references of one object at once
-    /// wait for each other.
+    /// Whether it is the main actor. Compares addresses alone: counting the references of one object on many threads is
+    /// slow.
     package var isMainActor: Bool { map { ObjectIdentifier($0) == mainActor } ?? false }
 }
 

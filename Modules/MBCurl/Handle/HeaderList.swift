@@ -31,7 +31,8 @@ final class HeaderList {
             }
             guard line.withUnsafeBufferPointer({ list.append($0) }) else { return nil }
         }
-        for name in isForBodies ? ["Accept", "Expect"] : ["Accept"] where !fields.contains(name: name) {
+        let unwanted = isForBodies ? ["Accept", "Expect"] : ["Accept"]
+        for name in unwanted where !fields.contains(name: name) {
             guard list.append("\(name):") else { return nil }
         }
         return HeaderList(fields, isForBodies: isForBodies, list)

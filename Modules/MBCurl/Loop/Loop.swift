@@ -4,8 +4,8 @@ import MBContracts
 
 /// Everything that lives on the engine's thread, and only there: the multi handle, all easy handles, the waiting lines.
 ///
-/// One turn: let libcurl work, tell who is done, run tasks, read the mail, start and steer exchanges, end those whose time
-/// is over.
+/// One turn: let libcurl work, run tasks, read the mail, start and steer exchanges, end those whose time is over, tell who
+/// is done.
 /// libcurl is never called from within a receiver, nor a receiver's end from within libcurl.
 ///
 /// What changes with each exchange, here and in the classes beside, is marked `@exclusivity(unchecked)`: one thread
@@ -45,6 +45,8 @@ final class Loop {
     /// The list that ``endings`` is swapped with while its entries are told: both keep their room.
     @exclusivity(unchecked) private var told: [Ending] = []
 
+    /// Whether tasks run on this thread; see ``LoopExecutor``.
+    private var runsTasks = false
     @exclusivity(unchecked) private var recent = RecentEnds()
     /// Who goes on when all of ``told`` were told.
     @exclusivity(unchecked) private var waiting: [WaitingTask] = []
@@ -87,7 +89,7 @@ final class Loop {
         while mailbox.take(&mail) {
             poller.tell(count, act)
             collect()
-            if busy == 0 { tellEndings() }
+            if runsTasks || busy == 0 { tellEndings() }
             runJobs()
             readMail()
             if nextCheck <= now { checkTimes() }
@@ -97,8 +99,8 @@ final class Loop {
             }
             collect()
             // Who is told is woken by that, and many that are woken together cost little more than one: so another look
-            // comes first.
-            count = looksAgain && !endings.isEmpty ? poller.wait(milliseconds: 0) : 0
+            // comes first. Tasks on this thread need not be woken, and were told before they ran.
+            count = looksAgain && !runsTasks && !endings.isEmpty ? poller.wait(milliseconds: 0) : 0
             looksAgain = count == 0
             if looksAgain {
                 tellEndings()
@@ -115,6 +117,7 @@ final class Loop {
     private func runJobs() {
         mailbox.takeMore(&mail, withJobs: true)
         guard !mail.jobs.isEmpty else { return }
+        runsTasks = true
         for job in mail.jobs { job.runSynchronously(on: executor.asUnownedTaskExecutor()) }
         mail.jobs.removeAll(keepingCapacity: mail.jobs.capacity <= 1024)
         mailbox.takeMore(&mail, withJobs: false)

@@ -3,7 +3,7 @@ import Glibc
 
 /// The memory of libcurl on a loop's thread.
 ///
-/// libcurl takes some forty pieces for each exchange and gives them back when it is over. malloc keeps seven of a size for
+/// libcurl takes some forty pieces for each exchange and gives them back when it is over. malloc keeps a few of a size for
 /// each thread. The others are behind a lock that the threads which let go of answers want as well: so much so that they
 /// and the loop would wait for each other once a request. Here all of a size are kept, up to a limit, without a lock.
 ///
@@ -22,12 +22,14 @@ enum LoopMemory {
 
     /// Sets libcurl up. Where somebody has done that before, libcurl goes on using malloc.
     static func initializeLibrary() -> CURLcode {
-        guard pthread_key_create(&key, nil) == 0 else { return curl_global_init(Int(CURL_GLOBAL_ALL)) }
+        hasKey = pthread_key_create(&key, nil) == 0
+        guard hasKey else { return curl_global_init(Int(CURL_GLOBAL_ALL)) }
         return curl_global_init_mem(Int(CURL_GLOBAL_ALL), allocate, release, resize, duplicate, allocateZeroed)
     }
 
     /// Serves libcurl on this thread while `body` runs.
     static func serve<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard hasKey else { return try body() }
         var store = Store()
         store.shelves.initialize(repeating: nil, count: Shelf.count)
         defer { empty(store) }
@@ -50,6 +52,7 @@ enum LoopMemory {
 
     /// Written once, before libcurl calls.
     @exclusivity(unchecked) private nonisolated(unsafe) static var key = pthread_key_t()
+    private nonisolated(unsafe) static var hasKey = false
 
     fileprivate static var store: UnsafeMutablePointer<Store>? {
         @inline(__always) get { pthread_getspecific(key)?.assumingMemoryBound(to: Store.self) }
@@ -102,7 +105,8 @@ private let resize: curl_realloc_callback = { piece, size in
     guard let piece else { return LoopMemory.take(size, from: store) }
     let room = malloc_usable_size(piece)
     guard size > room || size < room / 4 else { return piece }
-    guard Shelf(holding: max(size, room)) != nil else { return realloc(piece, size) }  // moves no bytes
+    // Large ones: malloc may move pages in place of bytes.
+    guard Shelf(holding: max(size, room)) != nil else { return realloc(piece, size) }
     guard let other = LoopMemory.take(size, from: store) else { return nil }
     memcpy(other, piece, min(size, room))
     LoopMemory.give(piece, to: store)
@@ -126,6 +130,7 @@ private struct Shelf {
     /// The one whose pieces hold `size` bytes; `nil` for larger ones.
     @inline(__always)
     init?(holding size: Int) {
+        guard size >= 0 else { return nil }  // beyond what there is: malloc says so
         if size <= 1016 {
             index = max(0, size &- 24 &+ 15) >> 4
             self.size = 24 &+ index &* 16

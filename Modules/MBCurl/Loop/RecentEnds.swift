@@ -1,6 +1,6 @@
 import MBContracts
 
-/// The last small answers, held until some more have come or nothing runs.
+/// The last small answers, with their bodies, held until some more have come or nothing runs.
 ///
 /// By then whoever asked has mostly let go of his answer, and it is freed here, where it was made. Freed elsewhere, each
 /// piece of it would need the lock on this thread's memory, and the loop would wait for that lock.

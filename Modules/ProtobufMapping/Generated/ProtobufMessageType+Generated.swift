@@ -44,6 +44,9 @@ extension ProtobufMessageType {
     /// that of the stack. The same checks are made as for every other way of decoding; a text with a NUL is refused, for
     /// the `char *` would end there. The types of messages that lie in a generated one have their structs, too.
     ///
+    /// `Struct` must be the struct of this very type: another one of the same size is not told from it. Nobody may change
+    /// the memory behind `bytes` meanwhile.
+    ///
     /// - Throws: ``ProtobufError``, or what `body` throws.
     @inlinable
     public func withStruct<Struct, Result>(

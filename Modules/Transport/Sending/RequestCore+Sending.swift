@@ -134,14 +134,13 @@ extension RequestCore {
     /// - Returns: who has to be resumed.
     func settled(_ completion: RequestCompletion<Output>) -> WaitingTask? {
         tell(.ended(request: id, completion.error))
+        rest()  // first: "try again" may begin the next attempt at once
         if completion.record.failure != nil, refusal == nil, description.body.isReplayable, target.canStartAgain {
-            defer { rest() }
             return hub.core.finish(completion.record) {
                 self.state.withLock { $0.retried = [] }
                 self.send()
             }
         }
-        defer { rest() }
         return hub.core.finish(completion.record, again: nil)
     }
 }

@@ -66,7 +66,7 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
         return state.withLock { $0.rules.isOutdated } ? await judgedElsewhere(completion) : completion
     }
 
-    /// Users' conditions do not run where the caller is.
+    /// Users' conditions do not run on the caller's actor.
     @concurrent
     private func judgedElsewhere(_ completion: RequestCompletion<Output>) async -> RequestCompletion<Output> {
         judgedAgain(completion)
@@ -89,7 +89,7 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
         hub.cancel()
         let (control, work) = state.withLock { state in
             state.isCancelled = true
-            return (state.control, state.work)
+            return (state.steering, state.work)
         }
         work?.cancel()
         control?.cancel()
@@ -117,7 +117,7 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
     func suspend() {
         let control = state.withLock { state in
             state.isSuspended = true
-            return state.control
+            return state.steering
         }
         control?.suspend()
     }
@@ -125,7 +125,7 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
     func resume() {
         let control = state.withLock { state in
             state.isSuspended = false
-            return state.control
+            return state.steering
         }
         control?.resume()
         start()
@@ -134,7 +134,7 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
     func unpause() {
         let control = state.withLock { state in
             if state.control == nil { state.mustUnpause = true }
-            return state.control
+            return state.steering
         }
         control?.unpause()
     }

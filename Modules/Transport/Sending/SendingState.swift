@@ -23,6 +23,8 @@ struct SendingState {
 
     /// What steers the attempt that runs, or ran last: it is let go where the request is, not on the engine's thread.
     var control: (any TransferControl)?
+    /// ``control``, while there is something to steer.
+    var steering: (any TransferControl)? { attempt.isOver ? nil : control }
     /// A sink became ready before `control` was there.
     var mustUnpause = false
     var attempt = AttemptState()
