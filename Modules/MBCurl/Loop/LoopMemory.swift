@@ -119,9 +119,10 @@ private let release: curl_free_callback = { piece in
     LoopMemory.give(piece, to: store)
 }
 
-/// Where pieces of one size are: glibc's own sizes up to 1 KiB, multiples of 256 bytes up to 128 KiB.
+/// Where pieces of one size are: glibc's own sizes up to 1 KiB, whole KiB up to 128 KiB. With finer sizes malloc searches for
+/// each of them, which costs more than the memory it saves.
 private struct Shelf {
-    static let count = 63 + 512
+    static let count = 63 + 128
 
     let index: Int
     /// Bytes of a piece; a real one may have more.
@@ -136,9 +137,9 @@ private struct Shelf {
             self.size = 24 &+ index &* 16
         } else {
             guard size <= 128 << 10 else { return nil }
-            let units = (size &+ 255) >> 8
+            let units = (size &+ 1023) >> 10
             index = 62 &+ units
-            self.size = units << 8
+            self.size = units << 10
         }
     }
 
@@ -150,9 +151,9 @@ private struct Shelf {
             index = (size &- 24) >> 4
             self.size = 24 &+ index &* 16
         } else {
-            guard size < (128 << 10) + 256 else { return nil }
-            index = 62 &+ size >> 8
-            self.size = size & ~255
+            guard size < 129 << 10 else { return nil }
+            index = 62 &+ size >> 10
+            self.size = size & ~1023
         }
     }
 }
