@@ -61,7 +61,8 @@ let package = Package(
         system("CMBZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
         system("CMBBrotli", pkgConfig: "libbrotlidec", apt: "libbrotli-dev", brew: "brotli"),
         system("CMBZstd", pkgConfig: "libzstd", apt: "libzstd-dev", brew: "zstd"),
-        module("Transport", ["MBContracts", "Forms", "MBCurl", "CMBZlib", "CMBBrotli", "CMBZstd"]),
+        system("CMBCrypto", pkgConfig: "libcrypto", apt: "libssl-dev", brew: "openssl@3"),
+        module("Transport", ["MBContracts", "Forms", "MBCurl", "CMBZlib", "CMBBrotli", "CMBZstd", "CMBCrypto"]),
 
         // What the user sees meanwhile.
         module("Loading", ["MBContracts"]),

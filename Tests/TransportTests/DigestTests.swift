@@ -8,19 +8,22 @@ import Testing
 struct `Hashes` {
     private func hex(_ bytes: [UInt8]) -> String { bytes.map { String(format: "%02x", $0) }.joined() }
 
-    @Test func `are those of the standards`() {
+    @Test func `are those of the standards`() throws {
         let long = String(repeating: "a", count: 1_000_000)
-        #expect(hex(BlockHash<MD5>.digest(of: "".utf8)) == "d41d8cd98f00b204e9800998ecf8427e")
-        #expect(hex(BlockHash<MD5>.digest(of: "message digest".utf8)) == "f96b697d7cb7938d525a2f31aaf161d0")
-        #expect(hex(BlockHash<MD5>.digest(of: long.utf8)) == "7707d6ae4e027c70eea2a935c2296f21")
-        #expect(hex(BlockHash<SHA1>.digest(of: "abc".utf8)) == "a9993e364706816aba3e25717850c26c9cd0d89d")
-        #expect(hex(BlockHash<SHA1>.digest(of: long.utf8)) == "34aa973cd4c4daa4f61eeb2bdbad27316534016f")
+        #expect(try hex(Digest.of("", by: .md5)) == "d41d8cd98f00b204e9800998ecf8427e")
+        #expect(try hex(Digest.of("message digest", by: .md5)) == "f96b697d7cb7938d525a2f31aaf161d0")
+        #expect(try hex(Digest.of(long, by: .md5)) == "7707d6ae4e027c70eea2a935c2296f21")
+        #expect(try hex(Digest.of("abc", by: .sha1)) == "a9993e364706816aba3e25717850c26c9cd0d89d")
+        #expect(try hex(Digest.of(long, by: .sha1)) == "34aa973cd4c4daa4f61eeb2bdbad27316534016f")
         #expect(
-            hex(BlockHash<SHA256>.digest(of: "abc".utf8))
+            try hex(Digest.of("abc", by: .sha256))
                 == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
         #expect(
-            hex(BlockHash<SHA256>.digest(of: long.utf8))
+            try hex(Digest.of(long, by: .sha256))
                 == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+        #expect(
+            try hex(Digest.of("abc", by: .sha512Half))
+                == "53048e2681941ef99b2e29b76b4c7dabe4c2d0c634fc6d46e0e2f13107e7af23")
     }
 }
 
@@ -39,12 +42,27 @@ struct `Digest challenges` {
             #"Digest realm="http-auth@example.org", qop="auth, auth-int", algorithm=\#(algorithm), "#
                 + #"nonce="7ypf/xlj9XXwfDPEoM4URrv/xwf94BcCAzFZH4GiTo0v", opaque="FQhe/qaU925kfnzjCev0ciny7QMkPqMAFRtzCUYo5tdS""#
         )
-        let answer = challenge.answer(
+        let answer = try challenge.answer(
             user: "Mufasa", password: "Circle of Life", method: .get, target: "/dir/index.html", count: 1,
             salt: "f2/wE4q74E6zIJEtWaHKaf5wv/H5QzzpXusqGemxURZJ")
         #expect(answer.contains("response=\"\(response)\""))
         #expect(answer.contains("nc=00000001") && answer.contains("algorithm=\(algorithm)"))
         #expect(answer.contains("opaque=\"FQhe/qaU925kfnzjCev0ciny7QMkPqMAFRtzCUYo5tdS\""))
+    }
+
+    /// The example of RFC 7616 §3.9.2 as its errata put it right: the RFC's own digests are of a draft of SHA-512/256.
+    @Test func `hide the user as RFC 7616 shows`() throws {
+        let challenge = try challenge(
+            #"Digest realm="api@example.org", qop="auth", algorithm=SHA-512-256, userhash=true, charset=UTF-8, "#
+                + #"nonce="5TsQWLVdgBdmrQ0XsxbDODV+57QdFR34I9HAbC/RVvkK", opaque="HRPCssKJSGjCrkzDg8OhwpzCiGPChXYjwrI2QmXDnsOS""#
+        )
+        let answer = try challenge.answer(
+            user: "Jäsøn Doe", password: "Secret, or not?", method: .get, target: "/doe.json", count: 1,
+            salt: "NTg6RKcb9boFIAS3KrFK9BGeh+iDa/sm6jUMp2wds69v")
+        let user = "793263caabb707a56211940d90411ea4a575adeccb7e360aeb624ed06ece9b0b"
+        #expect(answer.contains("username=\"\(user)\"") && answer.contains("userhash=true"))
+        #expect(
+            answer.contains("response=\"3798d4131c277846293534c3edc11bd8a5e4cdcbff78b05db9d95eeb1cec68a5\""))
     }
 
     @Test func `are found among others, the best one`() throws {
@@ -66,7 +84,8 @@ struct `Digest challenges` {
     }
 
     @Test(arguments: [
-        #"Digest realm="r""#, #"Digest nonce="1", qop="auth-int""#, #"Digest nonce="1", algorithm=SHA-512-256"#, "",
+        #"Digest realm="r""#, #"Digest nonce="1", qop="auth-int""#, #"Digest nonce="1", algorithm=SHA-512"#,
+        #"Digest nonce="1", algorithm=SHA-1"#, "",
         #"Basic realm="r""#, ",,=,\"",
     ])
     func `that cannot be answered are not`(field: String) {

@@ -1,4 +1,4 @@
-/// Users and passwords for servers that ask for Digest authentication (RFC 7616; MD5 and SHA-256).
+/// Users and passwords for servers that ask for Digest authentication (RFC 7616; MD5, SHA-256 and SHA-512-256).
 ///
 /// ```swift
 /// let digest = DigestAuthentication()
@@ -50,7 +50,7 @@ public final class DigestAuthentication: Sendable {
             return logins[address.origin]
         }
         guard let login, let challenge = login.challenge else { return nil }
-        return challenge.answer(
+        return try? challenge.answer(
             user: login.user, password: login.password, method: method, target: address.target, count: login.count,
             salt: Self.salt())
     }

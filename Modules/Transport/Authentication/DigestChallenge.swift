@@ -2,16 +2,10 @@ import Foundation
 
 /// A challenge of the scheme Digest (RFC 7616), and the answer to it.
 struct DigestChallenge: Equatable {
-    enum Algorithm: String, CaseIterable {
-        // The better one comes last.
-        case md5 = "MD5"
-        case sha256 = "SHA-256"
-    }
-
     var realm: String
     var nonce: String
     var opaque: String?
-    var algorithm = Algorithm.md5
+    var algorithm = HashFunction.md5
     /// How the server wrote the algorithm; `nil` when it did not.
     var algorithmName: String?
     /// Whether the password's hash is bound to the nonce (`-sess`).
@@ -32,7 +26,7 @@ struct DigestChallenge: Equatable {
         if let name = parameters["algorithm"] {
             isBound = name.lowercased().hasSuffix("-sess")
             let plain = (isBound ? String(name.dropLast(5)) : name).uppercased()
-            guard let algorithm = Algorithm(rawValue: plain) else { return nil }
+            guard let algorithm = HashFunction(rawValue: plain), algorithm != .sha1 else { return nil }
             (self.algorithm, algorithmName) = (algorithm, name)
         }
         if let qop = parameters["qop"] {
@@ -40,15 +34,16 @@ struct DigestChallenge: Equatable {
             else { return nil }
             isCounting = true
         }
+        guard (try? Digest(algorithm)) != nil else { return nil }
         isStale = parameters["stale"]?.lowercased() == "true"
         hashesUser = parameters["userhash"]?.lowercased() == "true"
         isUTF8 = parameters["charset"]?.lowercased() == "utf-8"
     }
 
-    /// The best of an answer's challenges that can be answered.
+    /// The first of an answer's challenges that can be answered, MD5 only if there is nothing else (RFC 7616 §3.7).
     static func best(in head: ResponseHead) -> DigestChallenge? {
         let known = AuthenticationChallenge.all(in: head).compactMap { DigestChallenge($0) }
-        return known.last { $0.algorithm == .sha256 } ?? known.first
+        return known.first { $0.algorithm != .md5 } ?? known.first
     }
 
     /// The value of `Authorization` that answers.
@@ -59,14 +54,14 @@ struct DigestChallenge: Equatable {
     ///   - salt: what the client adds to the nonce.
     func answer(
         user: String, password: String, method: HTTPMethod, target: String, count: UInt32, salt: String
-    ) -> String {
+    ) throws(NetworkError) -> String {
         let turn = String(count, radix: 16)
         let counter = String(repeating: "0", count: 8 - turn.count) + turn
-        var secret = hash("\(user):\(realm):\(password)")
-        if isBound { secret = hash("\(secret):\(nonce):\(salt)") }
-        let use = hash("\(method.rawValue):\(target)")
+        var secret = try hash("\(user):\(realm):\(password)")
+        if isBound { secret = try hash("\(secret):\(nonce):\(salt)") }
+        let use = try hash("\(method.rawValue):\(target)")
         let middle = isCounting ? "\(nonce):\(counter):\(salt):auth" : nonce
-        var parts = [
+        var parts = try [
             userPart(user), "realm=\(quoted(realm))", "nonce=\(quoted(nonce))", "uri=\(quoted(target))",
             "response=\"\(hash("\(secret):\(middle):\(use)"))\"",
         ]
@@ -79,8 +74,8 @@ struct DigestChallenge: Equatable {
     }
 
     /// RFC 7616 §3.4: a name beyond ASCII has a form of its own, for servers that know it.
-    private func userPart(_ user: String) -> String {
-        if hashesUser { return "username=\"\(hash("\(user):\(realm)"))\"" }
+    private func userPart(_ user: String) throws(NetworkError) -> String {
+        if hashesUser { return "username=\"\(try hash("\(user):\(realm)"))\"" }
         guard isUTF8, !user.utf8.allSatisfy({ $0 < 0x80 }) else { return "username=\(quoted(user))" }
         return "username*=UTF-8''\(PercentEncoding.component(user))"
     }
@@ -94,12 +89,7 @@ struct DigestChallenge: Equatable {
         return result + "\""
     }
 
-    private func hash(_ text: String) -> String {
-        let bytes =
-            switch algorithm {
-            case .md5: BlockHash<MD5>.digest(of: text.utf8)
-            case .sha256: BlockHash<SHA256>.digest(of: text.utf8)
-            }
-        return bytes.map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
+    private func hash(_ text: String) throws(NetworkError) -> String {
+        try Digest.of(text, by: algorithm).map { byte in (byte < 16 ? "0" : "") + String(byte, radix: 16) }.joined()
     }
 }

@@ -43,7 +43,7 @@ extension FileSource {
 
     /// The SHA-1 digest of the bytes that are sent, in base64.
     func sha1() throws(NetworkError) -> String {
-        var digest = BlockHash<SHA1>()
+        var digest = try Digest(.sha1)
         let reader = try open()
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         while true {
@@ -53,6 +53,6 @@ extension FileSource {
             guard case .bytes(let count) = try read.get() else { break }
             buffer.withUnsafeBytes { digest.update(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
         }
-        return Data(digest.finish()).base64EncodedString()
+        return try Data(digest.finish()).base64EncodedString()
     }
 }
