@@ -72,8 +72,32 @@ import Testing
         var transfer = Transfer(url: server.url())
         transfer.options.proxy = "socks5h://me:secret@127.0.0.1:\(proxy.port)"
         #expect(try await engine.perform(transfer).text == "hello")
-        transfer.options.proxy = "socks5h://127.0.0.1:\(try DeadPort(.refusing).port)"
-        #expect([.proxyFailed, .cannotConnect].contains(try await engine.failure(transfer).code))
+    }
+
+    /// A proxy that is not there was told as a server that is not there.
+    @Test(arguments: ["http", "socks5h"], ["http", "https"])
+    func `a proxy that refuses connections, or hangs up, is the one to blame`(scheme: String, origin: String)
+        async throws
+    {
+        let dead = try DeadPort(.refusing)
+        var transfer = Transfer(url: "\(origin)://127.0.0.1:\(try DeadPort(.refusing).port)/")
+        transfer.options.proxy = "\(scheme)://me:secret@127.0.0.1:\(dead.port)"
+        let error = try await engine.failure(transfer)
+        #expect(error.code == .proxyFailed, "\(error.debugDescription)")
+        #expect(!error.debugDescription.contains("secret"))
+        guard scheme == "http", origin == "https" else { return }
+        let silent = try ScriptedServer { _ in .hangUp() }
+        transfer.options.proxy = "\(scheme)://127.0.0.1:\(silent.port)"
+        let loss = try await engine.failure(transfer)
+        #expect(loss.code == .proxyFailed, "\(loss.debugDescription)")
+    }
+
+    @Test func `a proxy that never connects takes the time to connect`() async throws {
+        let dead = try DeadPort(.unreachable)
+        var transfer = Transfer(url: "http://127.0.0.1:9/")
+        transfer.options.proxy = "http://127.0.0.1:\(dead.port)"
+        transfer.options.connectTimeout = 0.2
+        #expect(try await engine.failure(transfer).code == .connectTimedOut)
     }
 }
 

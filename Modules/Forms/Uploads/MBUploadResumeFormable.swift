@@ -14,7 +14,7 @@ public protocol MBUploadResumeFormDefaults {
     /// The method that creates an upload: `POST`.
     var method: HTTPMethod { get }
 
-    /// What the server is told of the file; by default its name, as `filename`.
+    /// What the server is told of the file; by default its name, as `filename`, and its media type, as `filetype`.
     func metadata() -> [String: String]
 
     /// Where the place of the upload on the server is kept while it is not complete; `nil`, the default, keeps it in
@@ -41,8 +41,11 @@ extension MBUploadResumeFormDefaults {
 }
 
 extension MBUploadResumeFormDefaults where Self: MBUploadResumeFormable {
-    /// The name of the file.
-    public func metadata() -> [String: String] { ["filename": fileURL.lastPathComponent] }
+    /// The name of the file, and the media type that its extension stands for.
+    public func metadata() -> [String: String] {
+        let name = fileURL.lastPathComponent
+        return ["filename": name, "filetype": MediaType.of(fileName: name)]
+    }
 }
 
 /// What a resumable upload is about.

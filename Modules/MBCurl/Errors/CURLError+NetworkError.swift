@@ -5,7 +5,8 @@ extension CURLError {
     /// How far an exchange had come when libcurl gave up.
     enum Progress {
         case connecting
-        case refusedByProxy
+        /// On the way to a proxy, or refused by it.
+        case atProxy
         case connected
         case inHead
         case inBody
@@ -38,11 +39,11 @@ extension CURLError {
     static func kind(of code: CURLcode, _ progress: Progress) -> NetworkError.Code? {
         switch code {
         case CURLE_URL_MALFORMAT: .invalidURL
-        case CURLE_UNSUPPORTED_PROTOCOL: progress == .connecting ? .unsupported : .protocolViolation
+        case CURLE_UNSUPPORTED_PROTOCOL: [.connecting, .atProxy].contains(progress) ? .unsupported : .protocolViolation
         case CURLE_COULDNT_RESOLVE_HOST: .cannotResolveHost
         case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxyFailed
-        case CURLE_COULDNT_CONNECT, CURLE_INTERFACE_FAILED: progress == .refusedByProxy ? .proxyFailed : .cannotConnect
-        case CURLE_OPERATION_TIMEDOUT: progress == .connecting ? .connectTimedOut : .timedOut
+        case CURLE_COULDNT_CONNECT, CURLE_INTERFACE_FAILED: progress == .atProxy ? .proxyFailed : .cannotConnect
+        case CURLE_OPERATION_TIMEDOUT: [.connecting, .atProxy].contains(progress) ? .connectTimedOut : .timedOut
 
         case CURLE_GOT_NOTHING, CURLE_SEND_ERROR, CURLE_SEND_FAIL_REWIND, CURLE_RECV_ERROR:
             lost(progress)
@@ -94,7 +95,7 @@ extension CURLError {
     private static func lost(_ progress: Progress) -> NetworkError.Code {
         switch progress {
         case .connecting: .cannotConnect
-        case .refusedByProxy: .proxyFailed
+        case .atProxy: .proxyFailed
         case .connected: .connectionLost
         case .inHead, .inBody: .truncated
         }
@@ -107,7 +108,7 @@ extension CURLError {
         case .cannotConnect: "There is no connection to \(place)."
         case .connectionLost: "\(place) closed the connection before it answered."
         case .truncated: "The answer of \(place) ended before its end."
-        case .proxyFailed: "The proxy on the way to \(place) refused or failed."
+        case .proxyFailed: "The proxy on the way to \(place) cannot be reached, refused or failed."
         case .secureConnectionFailed: "A secure connection to \(place) could not be set up."
         case .clientCertificateFailed: "The client certificate for \(place) or its key cannot be used."
         case .protocolViolation: "\(place) does not speak HTTP as it should."

@@ -21,9 +21,11 @@ extension Slot {
             } else if answer.reader.hasBegun {
                 .inHead
             } else if tunnel != 0, !(200..<300).contains(tunnel) {
-                .refusedByProxy
+                .atProxy
+            } else if easy.offset(CURLINFO_PRETRANSFER_TIME_T) > 0 {
+                .connected
             } else {
-                easy.offset(CURLINFO_PRETRANSFER_TIME_T) > 0 ? .connected : .connecting
+                transfer.options.proxy != nil && tunnel == 0 ? .atProxy : .connecting
             }
         return easy.error(code).networkError(for: transfer, progress)
     }
