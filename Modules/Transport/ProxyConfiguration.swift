@@ -37,3 +37,11 @@ public struct ProxyConfiguration: Sendable, Hashable {
         return isExcepted ? nil : url
     }
 }
+
+extension ProxyConfiguration: CustomStringConvertible {
+    /// The address without user and password, and the exceptions.
+    public var description: String {
+        let address = Secrets.masked(url: url.contains("://") ? url : "http://\(url)")
+        return exceptions.isEmpty ? address : "\(address), but not for \(exceptions.joined(separator: ", "))"
+    }
+}

@@ -85,3 +85,13 @@ public struct SessionConfiguration: Sendable {
     /// The defaults of all.
     public init() {}
 }
+
+extension SessionConfiguration: CustomStringConvertible {
+    /// The base URL, fields and parameters of every request, one a line, without secrets.
+    public var description: String {
+        let parameters = query.sorted { $0.key < $1.key }
+            .map { "\($0.key)=\(Secrets.isSecret(query: $0.key) ? "…" : $0.value)" }
+        let base = baseURL.map { [Secrets.masked(url: $0)] } ?? []
+        return (base + headers.map(\.description) + parameters).joined(separator: "\n")
+    }
+}

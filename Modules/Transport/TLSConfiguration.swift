@@ -34,6 +34,11 @@ public struct TLSConfiguration: Sendable, Hashable {
     public var pinnedCertificates: [[UInt8]] = []
     /// SHA-256 digests of public keys (the SubjectPublicKeyInfo) in base64, of which the server must have one: name the
     /// next key beside the one in use. Empty: any key.
+    ///
+    /// ```console
+    /// $ openssl x509 -in server.pem -pubkey -noout | openssl pkey -pubin -outform der |
+    ///     openssl dgst -sha256 -binary | base64
+    /// ```
     public var pinnedPublicKeys: [String] = []
     /// Who the client is, for servers that ask.
     public var clientCertificate: ClientCertificate?
@@ -73,5 +78,15 @@ public struct TLSConfiguration: Sendable, Hashable {
         guard certificate.first == 0x30 else { return certificate + [UInt8(ascii: "\n")] }
         let text = Data(certificate).base64EncodedString(options: [.lineLength64Characters, .endLineWithLineFeed])
         return Array("-----BEGIN CERTIFICATE-----\n\(text)\n-----END CERTIFICATE-----\n".utf8)
+    }
+}
+
+extension TLSConfiguration.ClientCertificate: CustomStringConvertible {
+    /// The kind of it; neither key nor password.
+    public var description: String {
+        switch self {
+        case .pem: "PEM"
+        case .pkcs12: "PKCS #12"
+        }
     }
 }

@@ -44,4 +44,18 @@ import Testing
     func `are masked in addresses`(url: String, masked: String) {
         #expect(Secrets.masked(url: url) == masked)
     }
+
+    @Test(arguments: [
+        (#"{"user":"me","password":"pw"}"#, #"{"user":"me","password":"…"}"#),
+        (#"{ "token" : 12 , "n": 1}"#, #"{ "token" : "…" , "n": 1}"#),
+        (#"[{"a":{"api_key":{"x":["}",1]},"b":2}}]"#, #"[{"a":{"api_key":"…","b":2}}]"#),
+        (#"{"secret":[1,"]"],"say":"token"}"#, #"{"secret":"…","say":"token"}"#),
+        (#"{"secret":"a\"b","c":"\\"}"#, #"{"secret":"…","c":"\\"}"#),
+        (#"{"token":true}"#, #"{"token":"…"}"#), (#"{"token":"#, #"{"token":"…""#), (#"{"token":"x"#, #"{"token":"…""#),
+        (#"{"token":[1"#, #"{"token":"…""#), (#""token""#, #""token""#), (#"{"tok"#, #"{"tok"#), ("", ""),
+        (#""a\"#, #""a\"#),
+    ])
+    func `are left out of JSON`(text: String, shown: String) {
+        #expect(Secrets.masked(json: text) == shown)
+    }
 }

@@ -111,4 +111,14 @@ struct `Command lines` {
         #expect(!line.contains("secret"))
         #expect(client.request(form).cURLDescription(showingSecrets: true).contains("Bearer secret"))
     }
+
+    /// The text of a login showed the password.
+    @Test func `a body of JSON hides secrets, too`() {
+        let client = Client { _ in .text("x") }
+        var form = Form(url: "http://host/login", method: .post, values: ["user": "me", "password": "pw"])
+        form.coding = JSONEncoding.default
+        let request = client.request(form)
+        #expect(request.cURLDescription().contains(#"--data-raw '{"password":"…","user":"me"}'"#))
+        #expect(request.cURLDescription(showingSecrets: true).contains(#""password":"pw""#))
+    }
 }

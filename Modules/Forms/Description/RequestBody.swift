@@ -68,3 +68,11 @@ public struct RequestBody: Sendable {
     /// Whether there is no body at all; one of no bytes is another thing.
     public var isNone: Bool { if case .none = content { true } else { false } }
 }
+
+extension RequestBody: CustomStringConvertible {
+    /// How long it is and of which type, not what stands in it.
+    public var description: String {
+        if isNone { return "no body" }
+        return (length.map { "\($0) bytes" } ?? "a stream") + (contentType.map { " of \($0)" } ?? "")
+    }
+}

@@ -46,3 +46,13 @@ public struct RequestDescription: Sendable {
         url = String(head + url[fragment...])
     }
 }
+
+extension RequestDescription: CustomStringConvertible {
+    /// Method and address, the fields, and what the body is, one a line; without secrets.
+    public var description: String {
+        var lines = ["\(method) \(Secrets.masked(url: url))"]
+        if !headers.isEmpty { lines.append("\(headers)") }
+        if !body.isNone { lines.append("\(body)") }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -21,6 +21,11 @@ public struct Cookie: Sendable, Hashable {
     var created: Date
 }
 
+extension Cookie: CustomStringConvertible {
+    /// Its name, and where it goes. The value is a secret.
+    public var description: String { "\(name)=…; domain=\(domain); path=\(path)" }
+}
+
 extension Cookie {
     /// Reads a `Set-Cookie` value.
     ///

@@ -2,8 +2,8 @@ extension HTTPRequest {
     /// The request as a command for the `curl` tool, to be run in a shell as it stands.
     ///
     /// Everything is quoted for POSIX shells. Secrets (`Authorization`, cookies, parameters named like passwords or
-    /// tokens) are written as `…` unless `showingSecrets` is true. A body that is no text, or is read from a file or
-    /// stream, is described in place of being written.
+    /// tokens, in forms and JSON as well) are written as `…` unless `showingSecrets` is true. A body that is no text, or
+    /// is read from a file or stream, is described in place of being written.
     public func cURLDescription(showingSecrets: Bool = false) -> String {
         let sent = core.state.withLock { $0.outgoing }
         do throws(NetworkError) {
@@ -31,7 +31,7 @@ extension OutgoingRequest {
         }
         switch body.content {
         case .none: break
-        case .bytes(let bytes): words.append(Self.data(bytes, isForm: isForm, showingSecrets: showingSecrets))
+        case .bytes(let bytes): words.append(data(bytes, showingSecrets))
         case .source(let length, _):
             words.append("--data-binary @-  # " + (length.map { "\($0) bytes" } ?? "a stream"))
             words.insert(Self.quoted(shownURL(showingSecrets)), at: 1)
@@ -41,20 +41,22 @@ extension OutgoingRequest {
         return words.joined(separator: " ")
     }
 
-    private var isForm: Bool {
-        headers.value(for: "Content-Type")?.lowercased().hasPrefix("application/x-www-form-urlencoded") == true
-    }
-
     private func shownURL(_ showingSecrets: Bool) -> String {
         showingSecrets ? address.text : Secrets.masked(url: address.text)
     }
 
-    private static func data(_ bytes: [UInt8], isForm: Bool, showingSecrets: Bool) -> String {
+    private func data(_ bytes: [UInt8], _ showingSecrets: Bool) -> String {
         guard bytes.count <= 64 << 10, let text = String(validating: bytes, as: UTF8.self), !text.contains("\0") else {
             return "--data-binary @-"
         }
-        let shown = isForm && !showingSecrets ? String(Secrets.masked(url: "?" + text).dropFirst()) : text
-        return "--data-raw " + quoted(shown)
+        return "--data-raw " + Self.quoted(showingSecrets ? text : masked(text))
+    }
+
+    /// A body without what stands under the names of secrets, as far as its format is known.
+    private func masked(_ text: String) -> String {
+        let type = headers.value(for: "Content-Type")?.lowercased().prefix { $0 != ";" && $0 != " " } ?? ""
+        if type == "application/x-www-form-urlencoded" { return String(Secrets.masked(url: "?" + text).dropFirst()) }
+        return type.hasSuffix("json") ? Secrets.masked(json: text) : text
     }
 
     /// In single quotes nothing means anything to a shell but the single quote.

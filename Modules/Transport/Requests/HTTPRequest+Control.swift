@@ -65,3 +65,11 @@ public struct RequestAttempt: Sendable {
     /// What it took; `nil` when it failed.
     public let metrics: TransferMetrics?
 }
+
+extension RequestAttempt: CustomStringConvertible {
+    /// Method, address and status, or why there is none; without secrets.
+    public var description: String {
+        let end = error.map(\.reason) ?? status.map { "status \($0)" } ?? "no answer"
+        return "\(method) \(url): \(end)"
+    }
+}
