@@ -97,6 +97,29 @@ struct `The cache` {
         #expect(engine.requests.allSatisfy { $0.headers["If-None-Match"] == nil })
     }
 
+    /// A directive without a name, and ages and lifetimes that are no numbers of seconds, ended the process.
+    @Test(arguments: ["=", "max-age=inf", "max-age=1e400", "=, max-age=nan", "max-age==", "max-age=-1"])
+    func `what is no lifetime is none`(control: String) async throws {
+        let engine = ScriptedEngine { request in
+            request.headers["If-None-Match"] == nil
+                ? .text("x", headers: ["ETag": "1", "Cache-Control": control, "Age": "inf"])
+                : .status(304, headers: ["Age": "1e300"])
+        }
+        let client = client(engine)
+        for _ in 0..<3 { #expect(try await client.request(Form()).string() == "x") }
+        #expect(engine.requests.count == 3)
+    }
+
+    @Test func `a lifetime may be longer than any number can tell`() async throws {
+        let digits = String(repeating: "9", count: 400)
+        let engine = ScriptedEngine { _ in
+            .text("x", headers: ["Cache-Control": "max-age=\(digits)", "Age": "\(Int.max)"])
+        }
+        let client = client(engine)
+        for _ in 0..<2 { _ = try await client.request(Form()).value() }
+        #expect(engine.requests.count == 2, "as old as it may ever be")
+    }
+
     @Test func `the oldest go when there is no room`() async throws {
         let small = HTTPCache(capacity: 10_000)
         var configuration = SessionConfiguration()

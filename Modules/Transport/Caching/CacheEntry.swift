@@ -53,7 +53,7 @@ struct CacheEntry: Sendable {
     /// RFC 9111 §4.2.3.
     func age(now: Date) -> Double {
         let apparent = max(0, received.timeIntervalSince(date))
-        let told = head.headers.value(for: "Age").flatMap(Double.init) ?? 0
+        let told = head.headers.value(for: "Age").flatMap(CacheControl.seconds) ?? 0
         let corrected = max(apparent, told + received.timeIntervalSince(requested))
         return corrected + max(0, now.timeIntervalSince(received))
     }
