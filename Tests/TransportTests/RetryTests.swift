@@ -44,6 +44,32 @@ struct `Sending again` {
         #expect(engine.requests.count == 1)
     }
 
+    private struct Waiting: RequestInterceptor {
+        let seconds: Double
+        func retry(_ attempt: FailedAttempt, for session: Session) async -> RetryDecision {
+            attempt.retryCount == 0 ? .retryAfter(seconds) : .doNotRetry
+        }
+    }
+
+    /// A wait that no clock can tell ended the process.
+    @Test(arguments: [Double.infinity, 1e300])
+    func `a wait may be for ever`(seconds: Double) async {
+        let engine = ScriptedEngine { _ in .failure(Self.lost) }
+        let request = client(Waiting(seconds: seconds), engine).request(Form())
+        await engine.log { $0.requestCount == 1 }
+        while request.core.state.withLock({ $0.work == nil || !$0.attempt.isOver }) { await Task.yield() }
+        request.cancel()
+        #expect(await request.completion().code == .cancelled)
+        #expect(engine.requests.count == 1)
+    }
+
+    @Test(arguments: [-1, Double.nan])
+    func `a wait that is none is over at once`(seconds: Double) async {
+        let engine = ScriptedEngine { _ in .failure(Self.lost) }
+        _ = await client(Waiting(seconds: seconds), engine).request(Form()).completion()
+        #expect(engine.requests.count == 2)
+    }
+
     /// RT-03: `Retry-After: 0` meant no retry, and the field was taken as an upper bound.
     /// RT-04: chance made a wait shorter than asked.
     @Test func `Retry-After is a lower bound`() throws {

@@ -111,7 +111,7 @@ extension RequestCore {
                     RequestCompletion(.failure(error), answer: completion.answer, metrics: completion.metrics))
             case .retry: return sendAgain(after: attempt.error)
             case .retryAfter(let seconds):
-                try? await Task.sleep(for: .seconds(seconds))
+                try? await Task.pause(seconds: seconds)  // whoever cancelled it is looked for below
                 return sendAgain(after: attempt.error)
             }
         }

@@ -112,7 +112,7 @@ public struct ReconnectingEvents: AsyncSequence, Sendable {
                 }
                 guard !isOver else { break }
                 do {
-                    try await Task.sleep(for: .seconds(prepareNext()))
+                    try await Task.pause(seconds: prepareNext())
                 } catch {
                     isOver = true
                     throw NetworkError.cancelled
