@@ -15,6 +15,12 @@ struct `Forms` {
         func query() -> [String: Any] { ["rev": 3] }
     }
 
+    private struct Resumable: MBUploadResumeFormable {
+        var url = "http://a/files"
+        var fileURL: URL
+        func query() -> [String: Any] { ["album": 3] }
+    }
+
     private struct Gone: MBUploadFileFormable {
         var url = "http://a/"
         var fileURL = URL(fileURLWithPath: "/nowhere")
@@ -55,6 +61,14 @@ struct `Forms` {
         #expect(request.url == "http://a/doc?rev=3")
         #expect(request.method == .put)
         #expect(request.body.text == "body")
+    }
+
+    /// The parameters of the address were left out.
+    @Test func `a resumable upload is created at the whole address`() throws {
+        let form = Resumable(fileURL: URL(fileURLWithPath: #filePath))
+        let upload = try form.resumableUpload()
+        #expect(upload.creation.url == "http://a/files?album=3")
+        #expect(upload.creation.method == .post)
     }
 
     @Test func `a missing file is named`() throws {

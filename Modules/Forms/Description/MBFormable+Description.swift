@@ -2,7 +2,7 @@
 
 extension MBFormable {
     /// What all forms say.
-    fileprivate func describe() throws(NetworkError) -> RequestDescription {
+    func describe() throws(NetworkError) -> RequestDescription {
         // A text of its own: forms often share theirs, and counting the references of one object on many threads is slow.
         let url = String(decoding: url.utf8, as: UTF8.self)
         var request = RequestDescription(url: url, method: method, headers: HTTPHeaders(headers()), options: options())

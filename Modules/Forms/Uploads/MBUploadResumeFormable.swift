@@ -60,10 +60,8 @@ package struct ResumableUpload: Sendable {
 
 extension MBUploadResumeFormable {
     package func resumableUpload() throws(NetworkError) -> ResumableUpload {
-        let creation = RequestDescription(
-            url: url, method: method, headers: HTTPHeaders(headers()), options: options())
-        return ResumableUpload(
-            creation: creation, file: try FileSource(fileURL), metadata: metadata(), record: recordURL,
+        ResumableUpload(
+            creation: try describe(), file: try FileSource(fileURL), metadata: metadata(), record: recordURL,
             chunkSize: chunkSize.map { max(1, Int64($0)) } ?? .max, sendsChecksums: sendsChecksums)
     }
 }
