@@ -87,6 +87,18 @@ struct `Cookies` {
         #expect(try folder.names == ["jar"])
     }
 
+    /// A file with the line ends of Windows had no cookies, and one with a stray `\r` had a line break in a header field.
+    @Test func `a file may come from elsewhere`() throws {
+        let folder = try Folder()
+        let file = folder.file("jar")
+        let lines = [
+            "# Netscape HTTP Cookie File", "", "h\tFALSE\t/\tFALSE\t0\ta\t1", "h\tFALSE\t/\tFALSE\t0\tb\t2\rX: 1",
+        ]
+        try Data(lines.joined(separator: "\r\n").utf8).write(to: file)
+        let other = try CookieJar(contentsOf: file)
+        #expect(other.field(for: try RequestAddress("http://h/"), now: now) == "a=1")
+    }
+
     @Test func `a session with a jar stays logged in, also over redirects`() async throws {
         var configuration = SessionConfiguration()
         configuration.cookies = jar

@@ -104,6 +104,13 @@ struct `Digest challenges` {
 }
 
 struct `Digest authentication` {
+    @Test func `a name that no header field can carry is refused`() {
+        let error = #expect(throws: NetworkError.self) {
+            try DigestAuthentication().logIn(username: "me\r\nX: 1", password: "secret", at: "http://host")
+        }
+        #expect(error?.code == .invalidRequest)
+    }
+
     private static func challenge(_ nonce: String, stale: Bool = false) -> ScriptedAnswer {
         .text(
             "who is it?", status: 401,

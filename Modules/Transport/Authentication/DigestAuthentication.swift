@@ -30,8 +30,12 @@ public final class DigestAuthentication: Sendable {
 
     /// Sets who asks at a scheme, host and port: `https://api.example.com`.
     ///
-    /// - Throws: ``MBContracts/NetworkError/Code/invalidURL``.
+    /// - Throws: ``MBContracts/NetworkError/Code/invalidURL``, or ``MBContracts/NetworkError/Code/invalidRequest`` for a
+    ///   name with a line break or another control character, which no header field can carry.
     public func logIn(username: String, password: String, at origin: String) throws(NetworkError) {
+        guard HTTPSyntax.isFieldValue(username) else {
+            throw NetworkError(.invalidRequest, "The user name '\(username.printable)' contains a control character.")
+        }
         let key = try RequestAddress(origin).origin
         logins.withLock { $0[key] = Login(user: username, password: password) }
     }

@@ -68,10 +68,11 @@ public final class CookieJar: Sendable {
 // MARK: - Files
 
 extension CookieJar {
-    /// Reads the cookies of a file that ``save(to:)`` or the `curl` tool wrote (Netscape's format).
+    /// Reads the cookies of a file that ``save(to:)`` or the `curl` tool wrote (Netscape's format). Lines that are no
+    /// cookies are passed over.
     public convenience init(contentsOf file: URL) throws {
         let text = try String(contentsOf: file, encoding: .utf8)
-        self.init(text.split(separator: "\n").compactMap(Cookie.init(netscape:)))
+        self.init(text.split { $0 == "\n" || $0 == "\r\n" }.compactMap(Cookie.init(netscape:)))
     }
 
     /// Writes all cookies, in Netscape's format, to a file that only its owner may read.
@@ -92,7 +93,9 @@ extension Cookie {
         isHTTPOnly = line.hasPrefix("#HttpOnly_")
         if isHTTPOnly { line = line.dropFirst("#HttpOnly_".count) }
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-        guard !line.hasPrefix("#"), fields.count == 7, !fields[0].isEmpty else { return nil }
+        guard !line.hasPrefix("#"), fields.count == 7, !fields[0].isEmpty, fields.allSatisfy(Self.isText) else {
+            return nil
+        }
         domain = (fields[0].hasPrefix(".") ? String(fields[0].dropFirst()) : String(fields[0])).lowercased()
         isHostOnly = fields[1] != "TRUE"
         path = String(fields[2])
@@ -102,6 +105,9 @@ extension Cookie {
         value = String(fields[6])
         created = Date()
     }
+
+    /// Whether nothing in a field would end the header field that it becomes a part of.
+    private static func isText(_ field: Substring) -> Bool { field.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
 
     fileprivate var netscape: String {
         let flags = { (flag: Bool) in flag ? "TRUE" : "FALSE" }
