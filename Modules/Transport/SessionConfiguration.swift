@@ -32,7 +32,7 @@ public struct SessionConfiguration: Sendable {
     /// The greatest header section of an answer, in bytes. A greater one ends its request with
     /// ``MBContracts/NetworkError/Code/responseHeadersTooLarge``. libcurl itself takes no line above 100 KiB.
     public var maximumHeaderSize = 300_000
-    /// How much of the body of a refused download is kept for the error.
+    /// How many bytes of a refused answer's body, after decoding, are kept for its error. What is behind them is not read.
     public var maximumErrorBodySize = 1 << 20
 
     /// The statuses of a good answer. Others end a request with ``MBContracts/NetworkError/Code/unacceptableStatus``,

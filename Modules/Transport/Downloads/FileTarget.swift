@@ -103,7 +103,7 @@ final class FileTarget: AnswerTarget {
         if head.headers.value(for: "Content-Encoding") != nil {
             (fresh.etag, fresh.lastModified) = (nil, nil)  // what is in the file is not what ranges count
         }
-        if fresh.validator != nil { try? fresh.save() }
+        if fresh.validator != nil { try? fresh.save() }  // without it this process can go on, and only another cannot
         state.withLock { $0.record = fresh }
         return file
     }

@@ -10,10 +10,10 @@ struct Digest: ~Copyable {
     /// - Throws: ``MBContracts/NetworkError/Code/unsupported`` where OpenSSL may not use the function, as MD5 and SHA-1
     ///   under its rules of FIPS.
     init(_ function: HashFunction) throws(NetworkError) {
-        guard let context = EVP_MD_CTX_new() else { throw function.isMissing }
+        guard let context = EVP_MD_CTX_new() else { throw function.failure }
         guard EVP_DigestInit_ex(context, function.implementation, nil) == 1 else {
             EVP_MD_CTX_free(context)
-            throw function.isMissing
+            throw function.failure
         }
         self.function = function
         self.context = context
@@ -37,7 +37,7 @@ struct Digest: ~Copyable {
     consuming func finish() throws(NetworkError) -> [UInt8] {
         var bytes = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
         var count: UInt32 = 0
-        guard isIntact, EVP_DigestFinal_ex(context, &bytes, &count) == 1 else { throw function.isMissing }
+        guard isIntact, EVP_DigestFinal_ex(context, &bytes, &count) == 1 else { throw function.failure }
         return Array(bytes.prefix(Int(count)))
     }
 }

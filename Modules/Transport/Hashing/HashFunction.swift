@@ -21,7 +21,7 @@ enum HashFunction: String {
     }
 
     /// Why a digest could not be made.
-    var isMissing: NetworkError {
+    var failure: NetworkError {
         NetworkError(.unsupported, "OpenSSL does not let the hash function \(rawValue) be used on this machine.")
     }
 }

@@ -1,4 +1,5 @@
-/// What the requests of this module have in common: ``DataRequest``, ``UploadRequest``, ``DownloadRequest``.
+/// What the requests of this module have in common: ``DataRequest``, ``UploadRequest``, ``DownloadRequest``,
+/// ``DataStreamRequest``.
 public protocol HTTPRequest<Output>: MBTrackable {
     /// What the request is made of.
     var core: RequestCore<Output> { get }

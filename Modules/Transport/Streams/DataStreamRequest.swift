@@ -4,7 +4,7 @@
 /// for try await event in stream(PricesForm()).events { show(event.data) }
 /// ```
 ///
-/// A reader that is slower than the server slows the server down: at most `StreamBody.limit` bytes wait in memory.
+/// A reader that is slower than the server slows the server down: some 256 KiB wait in memory at most.
 /// Leaving the loop cancels the request. The body can be read once; the parts of several loops follow each other.
 /// A refused answer throws its error before the first element. Whatever is thrown is a ``MBContracts/NetworkError``; the
 /// loops do not say so in their type, since the compiler crashes on a `catch … where` around one that does (Swift 6.3).

@@ -19,6 +19,7 @@ struct UploadRecord: Codable, Sendable {
         return record
     }
 
+    /// Writes the record. Where that fails the upload goes on all the same: only another process could not take it up.
     func save(to file: URL?) {
         guard let file, let data = try? JSONEncoder().encode(self) else { return }
         try? data.write(to: file, options: .atomic)
