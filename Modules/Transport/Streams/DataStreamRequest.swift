@@ -30,7 +30,8 @@ public final class DataStreamRequest: HTTPRequest {
     /// The body as lines of UTF-8, without their ends (`\n`, `\r\n` or `\r`). Bytes that are not UTF-8 become `U+FFFD`.
     public var lines: StreamedLines { StreamedLines(chunks: chunks) }
 
-    /// One value a line (JSON lines, NDJSON); empty lines are skipped.
+    /// One value a line (JSON lines, NDJSON); empty lines are skipped. A type that is `Decodable` only is read from
+    /// ``lines``, with a `JSONReader`.
     public func values<Value: MBPayloadMappable>(
         of type: Value.Type = Value.self, options: PayloadOptions = .default
     ) -> StreamedValues<Value> {
