@@ -1,11 +1,3 @@
-/// The direction of a ``Map``.
-public enum MappingType: Sendable {
-    /// Fields are read.
-    case fromJSON
-    /// Fields are written.
-    case toJSON
-}
-
 extension Map {
     /// A map over plain values, for models that are made by hand: it reads `JSON`, or writes into an empty object whose
     /// content ``JSON`` then is.

@@ -22,26 +22,3 @@ extension MBMaskHosting {
     /// Does nothing.
     public func updateMask(_ shown: MBShownMask) {}
 }
-
-/// Something that covers a container: a spinner, a page with "try again". On UIKit a `UIView`; elsewhere a description
-/// that the container's platform draws, or a platform's own class.
-@MainActor
-public protocol MBMaskable: Sendable {
-    /// Tells kinds of masks apart.
-    var maskId: String { get }
-}
-
-/// A mask on a view. Each showing is an object of its own, so that exactly this one is taken away again.
-@MainActor
-public final class MBShownMask {
-    /// What covers the view.
-    public let mask: any MBMaskable
-    /// How far the mask stays from the view's edges.
-    public let insets: MBEdgeInsets
-
-    /// Makes a showing of its own, of a mask that others may show as well.
-    public init(mask: any MBMaskable, insets: MBEdgeInsets = .zero) {
-        self.mask = mask
-        self.insets = insets
-    }
-}

@@ -3,23 +3,6 @@ import MBMapping
 
 // The JSON mapping of protobuf (https://protobuf.dev/programming-guides/json).
 
-/// How a message is written as JSON.
-public struct ProtobufJSONWriting: Sendable, Hashable {
-    /// Takes the names of the `.proto` file in place of those in camel case.
-    public var keepsNames: Bool
-    /// Writes enums as numbers in place of their names.
-    public var writesEnumNumbers: Bool
-    /// Writes fields without presence also when they are zero or empty.
-    public var writesDefaults: Bool
-
-    /// Makes options; without arguments, those of the standard.
-    public init(keepsNames: Bool = false, writesEnumNumbers: Bool = false, writesDefaults: Bool = false) {
-        self.keepsNames = keepsNames
-        self.writesEnumNumbers = writesEnumNumbers
-        self.writesDefaults = writesDefaults
-    }
-}
-
 extension ProtobufMessage {
     /// The message as JSON, as the standard says: 64-bit integers, bytes and times as texts, enums by their names,
     /// well-known types in their own form. Unknown fields have no JSON and are left out.

@@ -33,26 +33,3 @@ extension RequestInterceptor {
     /// Not again.
     public func retry(_ attempt: FailedAttempt, for session: Session) async -> RetryDecision { .doNotRetry }
 }
-
-/// A sending that failed.
-public struct FailedAttempt: Sendable {
-    /// What was sent, as the adapters had made it.
-    public let request: RequestDescription
-    /// Why it failed.
-    public let error: NetworkError
-    /// Why the sendings before this one failed, oldest first.
-    public let earlierErrors: [NetworkError]
-
-    /// How often the request was sent again before: 0 after the first sending.
-    public var retryCount: Int { earlierErrors.count }
-}
-
-/// What becomes of a request whose sending failed.
-public enum RetryDecision: Sendable {
-    case retry
-    /// Seconds to wait before.
-    case retryAfter(Double)
-    case doNotRetry
-    /// Ends with this error in place of the one that came.
-    case fail(NetworkError)
-}
