@@ -85,8 +85,13 @@ import Testing
     }
 
     @Test func `are not shown where there is no view, or none that can`() {
+        let view = view
         page.view = nil
         alert("a").show()
         MBMessageType.alert(title: "b", container: FakePage()).show()
+        page.view = view
+        #expect(view.texts.isEmpty)
+        alert("c", "1").show()
+        #expect(view.texts == ["c: 1"], "nobody waits for what was not shown")
     }
 }

@@ -31,7 +31,10 @@ import Testing
     /// - Returns: how much the killed process had written.
     private func downloadAndKill() async throws -> Int {
         let process = try startProbe()
-        while DownloadRequest.resumeData(forFile: file) == nil { await Task.yield() }
+        while DownloadRequest.resumeData(forFile: file) == nil {
+            try Task.checkCancellation()  // the time limit, should the process have died by itself
+            await Task.yield()
+        }
         process.kill()
         #expect(await process.status() == SIGKILL)
         #expect(try String(contentsOf: file, encoding: .utf8) == "the old file")
