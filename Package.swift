@@ -124,7 +124,8 @@ let package = Package(
 
         tests("MBContracts"),
         tests("Forms"),
-        tests("MBCurl", ["MBTesting", "Servers"]),
+        .target(name: "SlowNames", path: "Tests/SlowNames"),
+        tests("MBCurl", ["MBTesting", "Servers", "SlowNames"]),
         tests("Transport", ["MBTesting", "Servers", "DownloadProbe"]),
         tests("Loading", ["ScreenFakes"]),
         tests("Progress", ["ScreenFakes"]),

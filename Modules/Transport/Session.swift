@@ -27,8 +27,8 @@ public final class Session: Sendable {
     /// A session with connections of its own. Nothing is opened before the first request.
     public convenience init(configuration: SessionConfiguration = SessionConfiguration()) {
         var limits = CURLConfiguration()
-        limits.exchanges = configuration.maximumRequests
-        limits.exchangesPerOrigin = configuration.maximumRequestsPerHost
+        limits.exchanges = max(1, configuration.maximumRequests)
+        limits.exchangesPerOrigin = max(1, configuration.maximumRequestsPerHost)
         limits.headerLimit = configuration.maximumHeaderSize
         self.init(engine: CURLEngine(limits), configuration: configuration)
     }

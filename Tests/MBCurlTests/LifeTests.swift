@@ -243,4 +243,43 @@ import Testing
                 && Int(UInt16(bigEndian: address.sin_port)) == port
         }
     }
+
+    /// One that was resumed after its host had been forgotten was not told of the end.
+    @Test func `an exchange that stood still for a thousand hosts ends with the engine`() async throws {
+        var configuration = CURLConfiguration()
+        configuration.exchanges = 1
+        let engine = CURLEngine(configuration)
+        let goOn = Gate()
+        let server = try ScriptedServer { request in
+            request.target == "/first" ? ScriptedAnswer.text("").after(goOn) : .silence
+        }
+        _ = engine.start(Transfer(url: server.url("/first")), receiver: Recorder())
+        let still = Recorder()
+        let dead = try DeadPort()
+        let control = engine.start(Transfer(url: dead.origin), receiver: still)
+        control.suspend()
+        goOn.open()
+        for index in 0..<1100 {
+            let host = "127.1.\(index / 250).\(index % 250 + 1)"  // nobody answers there
+            _ = try await engine.failure(Transfer(url: "http://\(host):\(dead.port)/"))
+        }
+        _ = engine.start(Transfer(url: server.url()), receiver: Recorder())
+        await server.log { $0.requestCount == 2 }
+        control.resume()
+        let last = Recorder()
+        engine.start(Transfer(url: server.url()), receiver: last).cancel()
+        _ = await last.end  // and so the resumption was read
+        engine.close()
+        #expect(still.endCount == 1)
+        #expect(await still.end.error?.code == .sessionClosed)
+    }
+
+    /// A limit below zero ended the program when it was over.
+    @Test func `a time limit that is none is over at once`() async throws {
+        for seconds in [-Double.infinity, -1e300] {
+            var transfer = Transfer(url: try ScriptedServer { _ in .silence }.url())
+            transfer.options.totalTimeout = seconds
+            #expect(try await CURLEngine().failure(transfer).code == .timedOut)
+        }
+    }
 }

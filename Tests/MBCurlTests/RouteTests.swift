@@ -1,4 +1,5 @@
 import Foundation
+import Glibc
 import MBContracts
 import MBCurl
 import MBTesting

@@ -4,9 +4,9 @@ import MBContracts
 final class Exchange: TransferControl, Sendable {
     /// Where the exchange is. The loop's alone.
     enum Place {
-        case waiting(Origin?)
+        case waiting
         /// Suspended while it waited: it has left its line.
-        case parked(Origin)
+        case parked
         case running(Slot)
         case over
     }
@@ -15,7 +15,7 @@ final class Exchange: TransferControl, Sendable {
     private let mailbox: Mailbox
 
     // What follows belongs to the loop's thread, from the moment the exchange is submitted.
-    @exclusivity(unchecked) nonisolated(unsafe) var place = Place.waiting(nil)
+    @exclusivity(unchecked) nonisolated(unsafe) var place = Place.waiting
     @exclusivity(unchecked) nonisolated(unsafe) private(set) var receiver: (any TransferReceiver)?
     /// When waiting is too long; nanoseconds of the loop's clock.
     nonisolated(unsafe) var queueDeadline = UInt64.max

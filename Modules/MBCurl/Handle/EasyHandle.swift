@@ -23,6 +23,7 @@ final class EasyHandle {
         errorText = .allocate(capacity: Int(CURL_ERROR_SIZE))
         errorText.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
         note(mb_easy_set_pointer(raw, CURLOPT_ERRORBUFFER, errorText))
+        mb_easy_leave_lookups(raw)
     }
 
     deinit {

@@ -128,7 +128,7 @@ extension NetworkError {
 
     fileprivate static func timedOut(_ code: Code, _ sentence: String, _ seconds: Double?) -> NetworkError {
         guard let seconds else { return NetworkError(code, "\(sentence) allowed.") }
-        let text = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+        let text = Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)"
         return NetworkError(code, "\(sentence) \(text) s.")
     }
 }

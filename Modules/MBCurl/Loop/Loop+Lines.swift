@@ -9,10 +9,10 @@ extension Loop {
         wait(exchange, in: origin)
     }
 
-    func wait(_ exchange: Exchange, in origin: Origin) {
+    private func wait(_ exchange: Exchange, in origin: Origin) {
         exchange.queueDeadline = now.adding(seconds: exchange.transfer.options.queueTimeout)
         nextCheck = min(nextCheck, exchange.queueDeadline)
-        exchange.place = .waiting(origin)
+        exchange.place = .waiting
         origin.append(exchange)
         list(origin)
     }

@@ -11,13 +11,13 @@ extension Loop {
         case (.cancel, .waiting), (.cancel, .parked):
             parked[ObjectIdentifier(exchange)] = nil
             end(exchange, .failure(.cancelled))
-        case (.suspend, .waiting(let origin?)):
-            exchange.place = .parked(origin)
+        case (.suspend, .waiting):
+            exchange.place = .parked
             parked[ObjectIdentifier(exchange)] = exchange
         case (.suspend, .running(let slot)): slot.suspend(at: now)
-        case (.resume, .parked(let origin)):
+        case (.resume, .parked):
             parked[ObjectIdentifier(exchange)] = nil
-            wait(exchange, in: origin)
+            enqueue(exchange)
         case (.resume, .running(let slot)): goOn(slot.resume(at: now), slot, exchange)
         case (.unpause, .running(let slot)): goOn(slot.unpause(at: now), slot, exchange)
         default: break

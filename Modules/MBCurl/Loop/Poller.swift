@@ -38,12 +38,18 @@ final class Poller {
     }
 
     /// Tells what happened and libcurl wants to know.
-    func tell(_ count: Int, _ act: (_ descriptor: Int32, _ what: Int32) -> Void) {
+    ///
+    /// - Parameter isHolding: whether connections that libcurl does not want to hear of may belong to an exchange.
+    func tell(
+        _ count: Int, _ act: (_ descriptor: Int32, _ what: Int32) -> Void, isHolding: @autoclosure () -> Bool
+    ) {
         for index in 0..<count {
             let descriptor = events[index].data.fd
             guard Int(descriptor) < entries.count, entries[Int(descriptor)].registered != 0 else { continue }
-            if entries[Int(descriptor)].wanted == 0 {  // an idle connection that says something: out it goes
+            if entries[Int(descriptor)].wanted == 0 {
                 deregister(descriptor)
+                // What an idle connection says is the answer to no request; libcurl would take it for that of the next.
+                if entries[Int(descriptor)].isOwn, !isHolding() { mb_distrust_socket(descriptor) }
                 continue
             }
             let bits = events[index].events
@@ -84,9 +90,13 @@ final class Poller {
         return socket
     }
 
-    /// The kernel drops a closed descriptor from the set by itself.
+    /// The kernel drops a closed descriptor from the set by itself, but not while a child process, forked meanwhile, holds
+    /// it as well: it would be told of for ever.
     fileprivate func close(socket: curl_socket_t) -> Int32 {
-        if Int(socket) < entries.count { entries[Int(socket)] = Entry() }
+        if Int(socket) < entries.count {
+            deregister(socket)
+            entries[Int(socket)] = Entry()
+        }
         return Glibc.close(socket)
     }
 

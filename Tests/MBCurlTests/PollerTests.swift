@@ -1,0 +1,62 @@
+import CMBCurl
+import Glibc
+import MBContracts
+import MBTesting
+import SlowNames
+import Testing
+
+@testable import MBCurl
+
+/// What happens to the loop's sockets while nobody uses them.
+@Suite("Sockets") struct PollerTests {
+    /// Bytes behind an answer, on a connection that is kept, were the answer to the next request.
+    @Test(arguments: ["HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nEVIL", "garbage"])
+    func `what an idle connection says is the answer to nothing`(extra: String) async throws {
+        let goOn = Gate()
+        let server = try ScriptedServer { request in
+            var answer = ScriptedAnswer.text(request.target)
+            if request.target == "/1" { answer.steps += [.wait(goOn), .raw(Array(extra.utf8))] }
+            return answer
+        }
+        let engine = CURLEngine()
+        #expect(try await engine.get(server.url("/1")).text == "/1")
+        goOn.open()
+        await server.log { $0.answerCount == 1 }
+        #expect(try await engine.get(server.url("/2")).text == "/2")
+        #expect(try await engine.get(server.url("/3")).text == "/3")
+        #expect(await server.log { $0.answerCount == 3 }.connectionCount == 2)
+    }
+
+    /// A descriptor that a forked process holds as well stayed in the set when it was closed: the loop turned and turned.
+    @Test func `a closed socket is not told of, whoever else holds it`() throws {
+        let event = eventfd(0, 0)
+        let poller = try #require(Poller(mailbox: event))
+        let context = Unmanaged.passUnretained(poller).toOpaque()
+        var address = curl_sockaddr()
+        (address.family, address.socktype) = (AF_UNIX, Int32(SOCK_STREAM.rawValue))
+        let socket = openSocket(context, CURLSOCKTYPE_IPCXN, &address)
+        _ = watchSocket(nil, socket, CURL_POLL_IN, context, nil)
+        #expect(poller.wait(milliseconds: 0) == 1)  // it is not connected
+        let other = dup(socket)
+        #expect(closeSocket(context, socket) == 0)
+        #expect(poller.wait(milliseconds: 0) == 0)
+        close(other)
+        close(event)
+    }
+
+    /// An exchange that was cancelled, or timed out, while its host's name was looked up kept all others waiting until the
+    /// name service answered.
+    @Test func `a name that is not found soon keeps nobody waiting`() async throws {
+        slow_names_hold()
+        let engine = CURLEngine()
+        let server = try ScriptedServer { _ in .text("ok") }
+        let recorder = Recorder()
+        let control = engine.start(Transfer(url: "http://one.slow.test/"), receiver: recorder)
+        slow_names_wait()
+        control.cancel()
+        #expect(await recorder.end.error?.code == .cancelled)
+        #expect(try await engine.get(server.url()).text == "ok")
+        engine.close()
+        slow_names_let_go()
+    }
+}
