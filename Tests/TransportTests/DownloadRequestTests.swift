@@ -142,4 +142,54 @@ struct `Downloads` {
         _ = try await first.value()
         #expect(try text("a") == "0123")
     }
+
+    /// A second download waited for the part file of the first. When that had become the finished file, the second one cut
+    /// it off and wrote into it.
+    @Test(arguments: [DownloadOptions.removePreviousFile, []])
+    func `a download to the place of one that just ends leaves its file alone`(
+        options: DownloadOptions
+    ) async throws {
+        let (reached, goOn) = (Gate(), Gate())
+        let first = Client { _ in .text("first").paused(afterBody: 2, until: goOn, reached: reached) }
+            .download(DownloadForm(folder.file("a"), options: options))
+        await reached.wait()
+        let asked = Gate()
+        var form = DownloadForm(folder.file("a"), options: options)
+        let place = form.destination
+        form.destination = { proposal, head in
+            asked.open()
+            return try place(proposal, head)
+        }
+        let second = Client { _ in .text("2nd") }.download(form)
+        await asked.wait()  // it has come to the part file, or will at once
+        goOn.open()
+        #expect(await first.completion().error == nil)
+        let code = await second.completion().code
+        #expect(code == nil || code == .destinationUnwritable)
+        #expect(try text("a") == (code == nil ? "2nd" : "first"))
+        #expect(try folder.names == ["a"])
+    }
+
+    /// In a folder that others write to, a link in the place of the part file led to any file of the user's, and a pipe
+    /// held the download for ever.
+    @Test func `a part file that is a link or a pipe is refused`() async throws {
+        try "mine".write(to: folder.file("mine"), atomically: true, encoding: .utf8)
+        #expect(symlink(folder.file("mine").path, folder.file("a.part").path) == 0)
+        #expect(mkfifo(folder.file("b.part").path, 0o600) == 0)
+        for name in ["a", "b"] {
+            let client = Client { _ in .text("content") }
+            #expect(await client.download(DownloadForm(folder.file(name))).completion().code == .destinationUnwritable)
+        }
+        #expect(try text("mine") == "mine")
+    }
+
+    /// An accent behind a slash is one character together with it, and the name was not cut there.
+    @Test(arguments: ["a/\u{301}b", "..%2F%CC%81b", ".\u{301}b", "a\0/\u{301}b"])
+    func `a suggested name is one component, whatever stands behind a slash`(name: String) {
+        let field = name.contains("%") ? "attachment; filename*=UTF-8''\(name)" : "attachment; filename=\"\(name)\""
+        let head = ResponseHead(status: 200, headers: ["Content-Disposition": field])
+        let safe = SuggestedFileName.of(head)
+        #expect(!safe.utf8.contains(UInt8(ascii: "/")) && safe.utf8.first != UInt8(ascii: "."))
+        #expect(safe.hasSuffix("b"))
+    }
 }

@@ -244,4 +244,51 @@ struct `Resuming downloads` {
         #expect(completion.error?.status == 503)
         #expect(DownloadRequest.resumeData(forFile: file) != nil)
     }
+
+    /// DR-10: a server that does not look at `If-Range` sent the tail of a new file of the same size.
+    @Test func `another date of change is another file`() async throws {
+        let dates = ["Sun, 06 Nov 1994 08:49:37 GMT", "Mon, 07 Nov 1994 08:49:37 GMT"]
+        let data = try await interrupted(headers: ["Last-Modified": dates[0]])
+        let (engine, completion, _) = try await resume(data) { request in
+            request.headers["Range"] == nil
+                ? .bytes(Self.bytes)
+                : .bytes(
+                    Array(Self.bytes[100...]), status: 206,
+                    headers: ["Content-Range": "bytes 100-999/1000", "Last-Modified": dates[1]])
+        }
+        try expectWhole(completion)
+        #expect(engine.requests.count == 2)
+    }
+
+    /// RFC 9110 §8.8.2.2: a file that changed in the second of the answer may change again in it.
+    @Test func `a file that has just changed is not gone on with`() async throws {
+        let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+        #expect(try await interrupted(headers: ["Last-Modified": date, "Date": date]) == nil)
+        #expect(try await interrupted(headers: ["Last-Modified": "yesterday"]) == nil)
+        #expect(try folder.names == [])
+    }
+
+    /// A part that nobody had asked for became the whole file.
+    @Test func `a part is no file unless a part was asked for`() async throws {
+        let part = ScriptedAnswer.bytes(
+            Array(Self.bytes[..<100]), status: 206, headers: ["Content-Range": "bytes 0-99/1000"])
+        let client = Client { _ in part }
+        #expect(await client.download(DownloadForm(file)).completion().code == .protocolViolation)
+        #expect(try folder.names == [])
+        let whole = ScriptedAnswer.bytes(Self.bytes, status: 206, headers: ["Content-Range": "bytes 0-999/1000"])
+        try expectWhole(await Client { _ in whole }.download(DownloadForm(file)).completion())
+        try FileManager.default.removeItem(at: file)
+        var form = DownloadForm(file)
+        form.fields = ["Range": "bytes=0-99"]
+        #expect(try await client.download(form).value() == file)
+    }
+
+    /// A length that overflowed together with what was there ended the program.
+    @Test func `a length beyond all numbers is no total`() {
+        var attempt = AttemptState()
+        attempt.head = ResponseHead(status: 206, headers: ["Content-Length": "9223372036854775807"])
+        attempt.offset = 100
+        #expect(attempt.progress(sent: 0, received: 1)?.total == nil)
+        #expect(attempt.progress(sent: 0, received: 1)?.completed == 101)
+    }
 }

@@ -12,6 +12,8 @@ final class FileTarget: AnswerTarget {
         var record: PartRecord?
         /// The bytes of it that the running attempt asks to go on from; 0: none.
         var offset: Int64 = 0
+        /// Whether the form asks for a part of the file.
+        var wantsPart = false
         var restarts = 0
         var sink: FileSink?
     }
@@ -40,14 +42,14 @@ final class FileTarget: AnswerTarget {
     func prepare(_ request: inout OutgoingRequest) {
         request.expectsLargeBody = true
         queue.sync {}  // what an earlier attempt did to the file is done
+        let wantsPart = request.headers.value(for: "Range") != nil
         let record = state.withLock { state in
             state.offset = 0
+            state.wantsPart = wantsPart
             state.sink = nil
             return state.record
         }
-        guard let record, let validator = record.validator, request.method == .get,
-            request.headers.value(for: "Range") == nil
-        else { return }
+        guard let record, let validator = record.validator, request.method == .get, !wantsPart else { return }
         let size = record.partSize
         guard size > 0, size <= record.total ?? .max else { return }
         request.headers.update(name: "Range", value: "bytes=\(size)-")
@@ -58,8 +60,12 @@ final class FileTarget: AnswerTarget {
 
     func opinion(on head: ResponseHead) -> AnswerOpinion {
         state.withLock { state in
-            guard state.offset > 0, let record = state.record else { return .none }
             let range = ContentRange(head)
+            guard state.offset > 0, let record = state.record else {
+                guard head.status == 206, !state.wantsPart, range?.isWhole != true else { return .none }
+                return .refuse(
+                    NetworkError(.protocolViolation, "\(head.server) sends a part of the file that was asked for."))
+            }
             switch head.status {
             case 206 where range?.first == state.offset && record.fits(head, total: range?.total): return .none
             case 416 where range?.total == state.offset && record.fits(head, total: range?.total): return .accept

@@ -26,10 +26,13 @@ final class PartFile: Sendable {
         size = Locked(offset)
         if place.options.contains(.createIntermediateDirectories) { try Self.makeDirectory(of: place.url) }
         try Self.check(place.url.path, mayReplace: replaces)
-        descriptor = Foundation.open(self.path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw Self.writeFailure(self.path) }
-        guard Self.lock(descriptor) else {
-            throw NetworkError(.destinationUnwritable, "Another download is writing to \(self.path).")
+        descriptor = try Self.openAlone(self.path)
+        do throws(NetworkError) {
+            // Once more, since another download may have come to its end meanwhile.
+            try Self.check(place.url.path, mayReplace: replaces)
+        } catch {
+            if offset == 0 { unlink(self.path) }
+            throw error
         }
         guard ftruncate(descriptor, off_t(offset)) == 0, lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
             throw Self.writeFailure(self.path)
@@ -114,13 +117,31 @@ final class PartFile: Sendable {
         if isFirst, descriptor >= 0 { Foundation.close(descriptor) }
     }
 
-    /// A download that was cancelled a moment ago may still hold its lock: that is waited for.
-    private static func lock(_ descriptor: Int32) -> Bool {
+    /// Opens the file for one download at a time. Never a link, which could lead to any file, and nothing that is none.
+    ///
+    /// A download that was cancelled a moment ago may still hold the lock: that is waited for. While one waits, the other
+    /// may make the file its destination, or remove it: what was locked is then no part file any more.
+    private static func openAlone(_ path: String) throws(NetworkError) -> Int32 {
         for _ in 0..<100 {
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return true }
+            let descriptor = Foundation.open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o666)
+            guard descriptor >= 0 else { throw writeFailure(path) }
+            var status = stat()
+            if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+                Foundation.close(descriptor)
+                throw NetworkError(.destinationUnwritable, "\(path) is there already, and it is not a file.")
+            }
+            if flock(descriptor, LOCK_EX | LOCK_NB) == 0, isFile(descriptor, at: path) { return descriptor }
+            Foundation.close(descriptor)
             usleep(5_000)
         }
-        return false
+        throw NetworkError(.destinationUnwritable, "Another download is writing to \(path).")
+    }
+
+    /// Whether the file that is open is the one at `path`.
+    private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
+        var (open, there) = (stat(), stat())
+        return fstat(descriptor, &open) == 0 && lstat(path, &there) == 0 && open.st_dev == there.st_dev
+            && open.st_ino == there.st_ino
     }
 
     private static func makeDirectory(of target: URL) throws(NetworkError) {

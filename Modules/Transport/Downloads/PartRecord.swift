@@ -20,7 +20,16 @@ struct PartRecord: Codable, Sendable, Equatable {
         self.path = path
         self.total = total
         etag = head.headers.value(for: "ETag")
-        lastModified = head.headers.value(for: "Last-Modified")
+        lastModified = Self.date(in: head)
+    }
+
+    /// When the file was changed, if that tells whether it is the same (RFC 9110 §8.8.2.2): one that was changed within
+    /// the second of the answer may have been changed once more in it.
+    private static func date(in head: ResponseHead) -> String? {
+        guard let text = head.headers.value(for: "Last-Modified"), let changed = HTTPDate.parse(text)
+        else { return nil }
+        let answered = head.headers.value(for: "Date").flatMap(HTTPDate.parse) ?? Date()
+        return answered.timeIntervalSince(changed) >= 1 ? text : nil
     }
 
     init?(_ data: Data) {
@@ -50,7 +59,11 @@ struct PartRecord: Codable, Sendable, Equatable {
 
     /// Whether `head` is about the same bytes, as far as it says.
     func fits(_ head: ResponseHead, total newTotal: Int64?) -> Bool {
-        if let etag, let new = head.headers.value(for: "ETag"), etag != new { return false }
+        if let etag, let new = head.headers.value(for: "ETag") {
+            if etag != new { return false }
+        } else if let lastModified, let new = head.headers.value(for: "Last-Modified"), lastModified != new {
+            return false  // many servers do not look at If-Range
+        }
         if let total, let newTotal, total != newTotal { return false }
         return true
     }
@@ -81,6 +94,7 @@ struct PartRecord: Codable, Sendable, Equatable {
 struct ContentRange: Equatable {
     /// The first byte; `nil` for `bytes */1000`.
     var first: Int64?
+    var last: Int64?
     var total: Int64?
 
     init?(_ head: ResponseHead) {
@@ -96,5 +110,9 @@ struct ContentRange: Equatable {
             return nil
         }
         self.first = first
+        self.last = last
     }
+
+    /// Whether it is all of the file.
+    var isWhole: Bool { first == 0 && last != nil && last == total.map { $0 &- 1 } }
 }

@@ -32,11 +32,16 @@ enum SuggestedFileName {
         return path[path.index(after: slash)...].removingPercentEncoding
     }
 
+    /// Looks at scalars: an accent behind a slash makes one character of both, and the slash stays one for the system.
     private static func safe(_ name: String) -> String {
-        let component = name.split { $0 == "/" || $0 == "\\" || $0 == "\0" }.last.map(String.init) ?? ""
-        var safe = String(component.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.map(Character.init))
+        let separators: Set<Unicode.Scalar> = ["/", "\\", "\0"]
+        guard let component = name.unicodeScalars.split(whereSeparator: separators.contains).last else { return "" }
+        var safe = ""
+        for scalar in component.prefix(200) where scalar.value >= 0x20 && scalar.value != 0x7F {
+            safe.unicodeScalars.append(scalar)
+        }
         safe = safe.trimmingCharacters(in: .whitespaces)
-        while safe.hasPrefix(".") { safe.removeFirst() }
+        while safe.unicodeScalars.first == "." { safe.unicodeScalars.removeFirst() }
         while safe.utf8.count > 200 { safe.removeLast() }
         return safe
     }

@@ -58,8 +58,10 @@ struct AttemptState {
         guard case .accepted = course else { return nil }
         let length = announcedLength ?? head.contentLength
         announcedLength = length
+        let total = length.map { offset.addingReportingOverflow($0) }
         return TransferProgress(
-            .download, completed: offset + received, total: length.map { offset + $0 }, attempt: number)
+            .download, completed: offset + received, total: total.flatMap { $0.overflow ? nil : $0.partialValue },
+            attempt: number)
     }
 
     /// Tells the last steps of an attempt that ended well.
