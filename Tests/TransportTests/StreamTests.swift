@@ -133,6 +133,59 @@ struct `Streams` {
         #expect(await client.stream(Form()).completion().code == .truncated)
         #expect(engine.requests.count == 1)
     }
+
+    /// The second of two readers took the place of the first, who waited for ever.
+    @Test func `two readers share what comes`() async throws {
+        let goOn = Gate()
+        let stream = Client { _ in ScriptedAnswer.text("ab").dripping(1).after(goOn) }.stream(Form())
+        let readers = (0..<2).map { _ in
+            Task {
+                var count = 0
+                for try await chunk in stream.chunks { count += chunk.count }
+                return count
+            }
+        }
+        while stream.body.readers < 2 { await Task.yield() }
+        goOn.open()
+        var sum = 0
+        for reader in readers { sum += try await reader.value }
+        #expect(sum == 2)
+    }
+
+    /// A server that sent single bytes had hundreds of thousands of pieces wait, and each reading moved all of them.
+    @Test func `single bytes that wait are put together`() async throws {
+        let body = StreamBody()
+        for byte in 0..<100_000 {
+            let isTaken = withUnsafeBytes(of: UInt8(truncatingIfNeeded: byte)) { body.receive($0) }
+            #expect(isTaken)
+        }
+        body.end(with: nil)
+        var (bytes, pieces): ([UInt8], Int) = ([], 0)
+        while let piece = try await body.next() {
+            bytes += piece
+            pieces += 1
+        }
+        #expect(bytes == (0..<100_000).map { UInt8(truncatingIfNeeded: $0) })
+        #expect(pieces < 10)
+    }
+
+    /// An event that never ended filled the memory.
+    @Test func `an event without end is an error`() throws {
+        let line = "data: " + String(repeating: "x", count: 1 << 20)
+        let error = #expect(throws: NetworkError.self) {
+            var parser = EventParser()
+            for _ in 0..<20 { _ = try parser.take(line) }
+        }
+        #expect(error?.code == .responseTooLarge)
+    }
+
+    /// The space behind the colon and an accent are one character; both went.
+    @Test func `an accent at the beginning of data stays`() throws {
+        var parser = EventParser()
+        _ = try parser.take("data: \u{301}e")
+        let event = try parser.take("")
+        #expect(event?.data == "\u{301}e")
+    }
 }
 
 extension DataStreamRequest {

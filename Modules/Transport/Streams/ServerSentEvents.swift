@@ -25,7 +25,7 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws -> ServerSentEvent? {
             while let line = try await lines.next(isolation: actor) {
-                if let event = parser.take(line) { return event }
+                if let event = try parser.take(line) { return event }
             }
             return nil
         }
@@ -35,7 +35,7 @@ public struct ServerSentEvents: AsyncSequence, Sendable {
 /// Puts events together, line by line (WHATWG HTML §9.2.6).
 struct EventParser {
     private var event = ""
-    private var data: [Substring] = []
+    private var data: String?
     private var id: String?
     /// The identifier of the last event that was whole, in this stream or the one before it.
     private(set) var lastID: String?
@@ -48,7 +48,8 @@ struct EventParser {
     }
 
     /// - Returns: the event that ends with this line.
-    mutating func take(_ text: String) -> ServerSentEvent? {
+    /// - Throws: ``MBContracts/NetworkError/Code/responseTooLarge`` for an event that does not end.
+    mutating func take(_ text: String) throws(NetworkError) -> ServerSentEvent? {
         var line = text[...]
         if isFirst, line.unicodeScalars.first == "\u{FEFF}" { line.unicodeScalars.removeFirst() }
         isFirst = false
@@ -56,10 +57,16 @@ struct EventParser {
         let colon = line.utf8.firstIndex(of: UInt8(ascii: ":"))
         let name = colon.map { line[..<$0] } ?? line
         var value = colon.map { line[line.utf8.index(after: $0)...] } ?? ""
-        if value.utf8.first == UInt8(ascii: " ") { value = value.dropFirst() }
+        if value.utf8.first == UInt8(ascii: " ") { value.unicodeScalars.removeFirst() }
         switch name {
         case "event": event = String(value)
-        case "data": data.append(value)
+        case "data":
+            if data == nil { data = "" } else { data?.append("\n") }
+            data?.append(contentsOf: value)
+            guard data?.utf8.count ?? 0 <= LineSplitter.limit else {
+                throw NetworkError(
+                    .responseTooLarge, "An event of the stream has more than \(LineSplitter.limit) bytes.")
+            }
         case "id": if !value.utf8.contains(0) { id = String(value) }
         case "retry": if !value.isEmpty, value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) { retry = Int(value) }
         default: break  // comments, and fields of the future
@@ -71,10 +78,10 @@ struct EventParser {
         lastID = id
         defer {
             event = ""
-            data = []
+            data = nil
         }
-        guard !data.isEmpty else { return nil }
+        guard let data else { return nil }
         return ServerSentEvent(
-            event: event.isEmpty ? "message" : event, data: data.joined(separator: "\n"), id: id, retry: retry)
+            event: event.isEmpty ? "message" : event, data: data, id: id, retry: retry)
     }
 }

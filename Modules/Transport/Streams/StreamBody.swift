@@ -2,8 +2,11 @@
 final class StreamBody: BodySink, AnswerTarget {
     /// So many bytes wait for the reader at most, and one piece of the engine's beside them.
     static let limit = 256 << 10
+    /// What comes while nobody reads is put together to pieces of about this size: a server may send single bytes.
+    private static let pieceSize = 16 << 10
 
     private typealias Step = Result<[UInt8]?, NetworkError>
+    private typealias Reader = CheckedContinuation<Step, Never>
 
     private struct State {
         var pieces: [[UInt8]] = []
@@ -11,7 +14,8 @@ final class StreamBody: BodySink, AnswerTarget {
         var hasBegun = false
         /// The end of the request; the inner value is why it failed.
         var end: NetworkError??
-        var reader: CheckedContinuation<Step, Never>?
+        /// Who waits for a piece, one after the other.
+        var readers: [Reader] = []
         /// Lets the engine go on.
         var ready: (@Sendable () -> Void)?
         var isPaused = false
@@ -27,6 +31,22 @@ final class StreamBody: BodySink, AnswerTarget {
             guard let end else { return nil }
             return end.map { .failure($0) } ?? .success(nil)
         }
+
+        mutating func add(_ bytes: UnsafeRawBufferPointer) {
+            size += bytes.count
+            if let last = pieces.indices.last, pieces[last].count + bytes.count <= pieceSize {
+                pieces[last] += bytes
+            } else {
+                pieces.append(Array(bytes))
+            }
+        }
+
+        /// Those who wait, each with what he gets, as far as there is something.
+        mutating func served() -> [(reader: Reader, step: Step)] {
+            var served: [(reader: Reader, step: Step)] = []
+            while !readers.isEmpty, let step = next() { served.append((readers.removeFirst(), step)) }
+            return served
+        }
     }
 
     private let state = Locked(State())
@@ -34,24 +54,25 @@ final class StreamBody: BodySink, AnswerTarget {
     /// The bytes that wait for the reader.
     var waiting: Int { state.withLock { $0.size } }
 
+    /// How many readers wait for a piece.
+    var readers: Int { state.withLock { $0.readers.count } }
+
     /// Whether the request is over.
     var isOver: Bool { state.withLock { $0.end != nil } }
 
     // MARK: The engine's side
 
     func receive(_ bytes: UnsafeRawBufferPointer) -> Bool {
-        let (reader, isTaken) = state.withLock { state in
+        let (served, isTaken) = state.withLock { state -> ([(reader: Reader, step: Step)], Bool) in
             guard state.size < Self.limit else {
                 state.isPaused = true
-                return (nil as CheckedContinuation<Step, Never>?, false)
+                return ([], false)
             }
-            state.pieces.append(Array(bytes))
-            state.size += bytes.count
+            state.add(bytes)
             state.hasBegun = true
-            defer { state.reader = nil }
-            return (state.reader, true)
+            return (state.served(), true)
         }
-        if let reader, let step = state.withLock({ $0.next() }) { reader.resume(returning: step) }
+        for (reader, step) in served { reader.resume(returning: step) }
         return isTaken
     }
 
@@ -59,12 +80,11 @@ final class StreamBody: BodySink, AnswerTarget {
 
     /// The request is over.
     func end(with error: NetworkError?) {
-        let reader = state.withLock { state in
+        let served = state.withLock { state in
             state.end = .some(error)
-            defer { state.reader = nil }
-            return state.reader
+            return state.served()
         }
-        if let reader, let step = state.withLock({ $0.next() }) { reader.resume(returning: step) }
+        for (reader, step) in served { reader.resume(returning: step) }
     }
 
     // MARK: The reader's side
@@ -74,7 +94,7 @@ final class StreamBody: BodySink, AnswerTarget {
         let step = await withCheckedContinuation { continuation in
             let step = state.withLock { state in
                 let step = state.next()
-                if step == nil { state.reader = continuation }
+                if step == nil { state.readers.append(continuation) }
                 return step
             }
             if let step { continuation.resume(returning: step) }
