@@ -141,4 +141,18 @@ struct `Redirects` {
     @Test func `an IPv6 literal can be the target`() async {
         #expect(await hop(.get, 302, to: "http://[::1]:5001/x").last?.url == "http://[::1]:5001/x")
     }
+
+    /// The name of a host within went to a stranger, who was asked for a site that he does not have.
+    @Test func `a Host of one's own stays with its server`() async throws {
+        let engine = ScriptedEngine { request in
+            switch request.number {
+            case 1: .redirect(to: "/there")
+            case 2: .redirect(to: "http://other/")
+            default: .text("")
+            }
+        }
+        let client = Client(session: .scripted(by: engine))
+        _ = try await client.request(Form(fields: ["Host": "within.example"])).value()
+        #expect(engine.requests.map { $0.headers["Host"] } == ["within.example", "within.example", nil])
+    }
 }

@@ -11,6 +11,8 @@ private struct UploadForm: MBUploadResumeFormable {
     var recordURL: URL?
     var chunkSize: Int?
     var sendsChecksums = false
+    var fields: [String: String] = [:]
+    func headers() -> [String: String] { fields }
 }
 
 /// A server of tus that keeps one upload, and can be told to lose things.
@@ -197,5 +199,34 @@ struct `Resumable uploads` {
         _ = try await request.value()
         #expect(request.location == place)
         #expect(try server.uploaded(at: place) == Data(bytes))
+    }
+
+    /// A server that took every piece and kept none was sent the first one for ever.
+    @Test func `a server that gets nowhere ends the upload`() async throws {
+        let client = Client { request in
+            switch request.method {
+            case .post: .status(201, headers: ["Location": "/files/1"])
+            case .head: .status(200, headers: ["Upload-Offset": "0"])
+            default: .status(204, headers: ["Upload-Offset": "0"])
+            }
+        }
+        let request = client.upload(UploadForm(url: "http://host/files", fileURL: file))
+        #expect(await request.completion().code == .protocolViolation)
+    }
+
+    /// The place of an upload is the server's word: what is secret went wherever it said, in clear text too.
+    @Test func `secrets stay where the upload was created`() async throws {
+        let engine = ScriptedEngine { request in
+            request.method == .post
+                ? .status(201, headers: ["Location": "https://other.example/1"])
+                : .status(204, headers: ["Upload-Offset": "5000"])
+        }
+        let fields = ["Authorization": "Bearer x", "X-A": "1"]
+        let form = UploadForm(url: "https://host/files", fileURL: file, fields: fields)
+        _ = try await Client(session: .scripted(by: engine)).upload(form).value()
+        #expect(engine.requests.map { $0.headers["Authorization"] } == ["Bearer x", nil])
+        #expect(engine.requests.map { $0.headers["X-A"] } == ["1", "1"])
+        let client = Client { _ in .status(201, headers: ["Location": "http://host/1"]) }
+        #expect(await client.upload(form).completion().code == .redirectRefused)
     }
 }

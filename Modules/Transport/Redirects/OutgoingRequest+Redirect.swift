@@ -40,11 +40,21 @@ extension OutgoingRequest {
                 .bodyNotReplayable, "The server redirects, and the body came from a stream that cannot be sent again.")
         }
         if !next.address.hasSameOrigin(as: address) {
-            let isSecret = { (name: String) in
-                Secrets.isSecret(header: name) || secrets.contains { asciiEqualIgnoringCase($0, name) }
-            }
-            for name in headers.map(\.name) where isSecret(name) { next.headers.remove(name: name) }
+            next.headers.removeSecrets(secrets)
+            next.headers.remove(name: "Host")  // the new place has another name
         }
         return next
+    }
+}
+
+extension HTTPHeaders {
+    /// Removes what is not for another scheme, host or port.
+    ///
+    /// - Parameter more: names of fields beside the well-known ones.
+    mutating func removeSecrets(_ more: Set<String>) {
+        let isSecret = { (name: String) in
+            Secrets.isSecret(header: name) || more.contains { asciiEqualIgnoringCase($0, name) }
+        }
+        for name in map(\.name) where isSecret(name) { remove(name: name) }
     }
 }

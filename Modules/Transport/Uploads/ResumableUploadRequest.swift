@@ -121,7 +121,13 @@ public final class ResumableUploadRequest: MBTrackable {
                 .protocolViolation, "The server created an upload and did not say where.", payload: answer)
         }
         let base = try session.address(upload.creation.url)
-        let location = try RequestAddress(place, base: base).text
+        let address = try RequestAddress(place, base: base)
+        guard address.isSecure || !base.isSecure else {
+            throw NetworkError(
+                .redirectRefused, "The server wants the upload over http, at \(address.host); it was asked over https.",
+                payload: answer)
+        }
+        let location = address.text
         remember(location, answer.head, upload)
         return location
     }
@@ -158,7 +164,13 @@ public final class ResumableUploadRequest: MBTrackable {
             let completion = await patch(chunk, location, upload)
             do throws(NetworkError) {
                 last = try completion.result.get()
-                offset = try self.offset(in: last, upload)
+                let known = try self.offset(in: last, upload)
+                guard known > offset else {
+                    throw NetworkError(
+                        .protocolViolation, "The server took a piece of the upload and has no more than before.",
+                        payload: last)
+                }
+                offset = known
                 idleFailures = 0
                 // Every chunk may put the end off (tus 1.0, Expiration).
                 if last.head.headers.value(for: "Upload-Expires") != nil { remember(location, last.head, upload) }
@@ -207,9 +219,16 @@ public final class ResumableUploadRequest: MBTrackable {
         await perform(request(method, location, upload))
     }
 
+    /// With the form's fields; the secret ones stay where the upload was created.
     private func request(_ method: HTTPMethod, _ location: String, _ upload: ResumableUpload) -> RequestDescription {
-        RequestDescription(
-            url: location, method: method, headers: upload.creation.headers, options: upload.creation.options)
+        var headers = upload.creation.headers
+        let isHome = try? session.address(location).hasSameOrigin(as: session.address(upload.creation.url))
+        if isHome != true {
+            headers.removeSecrets(session.configuration.secretHeaders)
+            headers.remove(name: "Host")
+        }
+        return RequestDescription(
+            url: location, method: method, headers: headers, options: upload.creation.options)
     }
 
     /// One request of the protocol; each carries its version.
