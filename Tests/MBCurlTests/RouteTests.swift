@@ -1,3 +1,4 @@
+import CMBCurl
 import Foundation
 import Glibc
 import MBContracts

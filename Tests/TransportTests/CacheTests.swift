@@ -148,4 +148,18 @@ struct `The cache` {
         #expect(try await client.request(Form()).string() == "new")
         #expect(engine.requests.map { $0.headers["If-None-Match"] } == [nil, "\"1\"", nil])
     }
+
+    /// A server that told an age above `Int.max` ended the program.
+    @Test(arguments: ["99999999999999999999", "1e300", "nan", "inf", "-5"])
+    func `an age that is none does no harm`(age: String) async throws {
+        let engine = ScriptedEngine { request in
+            request.headers["If-None-Match"] == nil
+                ? .text("x", headers: ["ETag": "\"a\"", "Cache-Control": "max-age=1e400, must-revalidate", "Age": age])
+                : .status(304, headers: ["Age": age])
+        }
+        let client = client(engine)
+        for _ in 0..<3 { #expect(try await client.request(Form()).string() == "x") }
+        let asked = Form(fields: ["Cache-Control": "no-cache"])
+        #expect(try await client.request(asked).value().head.headers["Age"].flatMap(Int.init) != nil)
+    }
 }

@@ -96,4 +96,12 @@ struct `Content decoding` {
         #expect(events.progress.allSatisfy { $0.completed <= Int64(body.count) })
         #expect(events.progress.last?.completed == Int64(body.count))
     }
+
+    /// A server that named ten thousand codings ended the program: they were undone one within the other.
+    @Test(arguments: ["br", "gzip", "zstd"])
+    func `a body that was encoded again and again is refused`(coding: String) async throws {
+        let value = Array(repeating: coding, count: 10_000).joined(separator: ",")
+        let client = Client { _ in .text("x", headers: ["Content-Encoding": value]) }
+        #expect(await client.request(Form()).completion().code == .contentDecodingFailed)
+    }
 }

@@ -60,6 +60,17 @@ struct `Limits of answers` {
         #expect(completion.code == .responseHeadersTooLarge)
         #expect(completion.error?.reason.contains("1000") == true)
     }
+
+    /// A limit below zero, meant as "none" perhaps, ended the program with the first error page.
+    @Test(arguments: [-1, Int.min], [200, 404])
+    func `a limit below zero is one of zero`(limit: Int, status: Int) async {
+        var configuration = SessionConfiguration()
+        configuration.maximumBodySize = limit
+        configuration.maximumErrorBodySize = limit
+        let client = Client(configuration) { _ in .text("body", status: status) }
+        let code = await client.request(Form()).completion().code
+        #expect(code == (status == 200 ? .responseTooLarge : .unacceptableStatus))
+    }
 }
 
 /// TR-30: an answer that was refused by its head was read all the same.

@@ -13,7 +13,7 @@ final class MemorySink: BodySink {
     private let kept = Locked<(bytes: [UInt8], isWhole: Bool)>(([], true))
 
     init(limit: Int, excess: Excess = .fail) {
-        self.limit = limit
+        self.limit = max(0, limit)
         self.excess = excess
     }
 

@@ -23,14 +23,23 @@ enum ContentCoding {
     /// What requests say they accept.
     static let accepted = "gzip, deflate, br, zstd"
 
+    /// So many codings one over the other are undone. Each costs memory, and a server may name thousands.
+    private static let limit = 5
+
     /// The decoders for an answer, in the order in which they are applied; empty when its body is as it is.
     ///
-    /// - Throws: ``MBContracts/NetworkError/Code/contentDecodingFailed`` for a coding that is not understood.
+    /// - Throws: ``MBContracts/NetworkError/Code/contentDecodingFailed`` for a coding that is not understood, and for more
+    ///   than five.
     static func decoders(for head: ResponseHead) throws(NetworkError) -> [any ContentDecoder] {
         var decoders: [any ContentDecoder] = []
         for value in head.headers.values(for: "Content-Encoding") {
             for name in FieldValue.split(value, at: ",").reversed() where !name.isEmpty {
-                if let decoder = try decoder(named: name.lowercased()) { decoders.append(decoder) }
+                guard let decoder = try decoder(named: name.lowercased()) else { continue }
+                guard decoders.count < limit else {
+                    throw NetworkError(
+                        .contentDecodingFailed, "The server encoded the body more than \(limit) times.")
+                }
+                decoders.append(decoder)
             }
         }
         return decoders
