@@ -37,7 +37,7 @@ struct Answer {
         case .sink(let sink): target = .sink(sink)
         case .memory(let limit):
             target = .memory(limit: limit)
-            if let announced, announced > Int64(limit) { return .responseTooLarge(limit) }
+            if let announced, announced > Int64(limit) { return tooLarge(limit) }
             // One allocation, no copying while it grows; but what a server announces is believed up to a point.
             if let announced, announced > 0 { bytes.reserveCapacity(Int(min(announced, 16 << 20))) }
         }
@@ -49,7 +49,7 @@ struct Answer {
         switch target {
         case .none: break
         case .memory(let limit):
-            if bytes.count + chunk.count > limit { throw .responseTooLarge(limit) }
+            if bytes.count + chunk.count > limit { throw tooLarge(limit) }
             bytes.append(contentsOf: chunk)
         case .sink(let sink):
             guard try sink.receive(chunk) else { return false }
@@ -62,10 +62,9 @@ struct Answer {
     func finish() throws(NetworkError) {
         if case .sink(let sink) = target { try sink.finish() }
     }
-}
 
-extension NetworkError {
-    fileprivate static func responseTooLarge(_ limit: Int) -> NetworkError {
-        NetworkError(.responseTooLarge, "The answer is larger than the \(limit) bytes that are allowed in memory.")
+    private func tooLarge(_ limit: Int) -> NetworkError {
+        let server = head?.server ?? "The server"
+        return NetworkError(.responseTooLarge, "\(server) sent an answer of more than \(limit) bytes.")
     }
 }

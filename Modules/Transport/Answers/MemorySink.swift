@@ -10,10 +10,13 @@ final class MemorySink: BodySink {
 
     private let limit: Int
     private let excess: Excess
+    /// Who answers.
+    private let server: String
     private let kept = Locked<(bytes: [UInt8], isWhole: Bool)>(([], true))
 
-    init(limit: Int, excess: Excess = .fail) {
+    init(limit: Int, excess: Excess = .fail, of server: String = "The server") {
         self.limit = max(0, limit)
+        self.server = server
         self.excess = excess
     }
 
@@ -30,8 +33,8 @@ final class MemorySink: BodySink {
             return kept.isWhole
         }
         guard fits else {
-            let kind = excess == .cut ? "The body of an error or redirect" : "The decoded body"
-            throw NetworkError(.responseTooLarge, "\(kind) is greater than \(limit) bytes.")
+            let kind = excess == .cut ? "an error or redirect" : "an answer"
+            throw NetworkError(.responseTooLarge, "\(server) sent \(kind) of more than \(limit) bytes, decoded.")
         }
         return true
     }

@@ -34,10 +34,10 @@ enum ContentCoding {
         var decoders: [any ContentDecoder] = []
         for value in head.headers.values(for: "Content-Encoding") {
             for name in FieldValue.split(value, at: ",").reversed() where !name.isEmpty {
-                guard let decoder = try decoder(named: name.lowercased()) else { continue }
+                guard let decoder = try decoder(named: name.lowercased(), head) else { continue }
                 guard decoders.count < limit else {
                     throw NetworkError(
-                        .contentDecodingFailed, "The server encoded the body more than \(limit) times.")
+                        .contentDecodingFailed, "\(head.server) encoded the body more than \(limit) times.")
                 }
                 decoders.append(decoder)
             }
@@ -45,7 +45,9 @@ enum ContentCoding {
         return decoders
     }
 
-    private static func decoder(named name: String) throws(NetworkError) -> (any ContentDecoder)? {
+    private static func decoder(
+        named name: String, _ head: ResponseHead
+    ) throws(NetworkError) -> (any ContentDecoder)? {
         switch name {
         case "identity", "aws-chunked": nil  // the second is a note that S3 keeps about how it got the object
         case "gzip", "x-gzip": InflateDecoder(.gzip)
@@ -55,7 +57,7 @@ enum ContentCoding {
         default:
             throw NetworkError(
                 .contentDecodingFailed,
-                "The server sent the body in the content encoding '\(name)', which is not known.")
+                "\(head.server) sent the body in the content encoding '\(name)', which is not known.")
         }
     }
 }

@@ -77,7 +77,7 @@ final class FileTarget: AnswerTarget {
             }
             guard state.restarts == 0 else {
                 return .refuse(
-                    NetworkError(.resumeFailed, "The server does not go on where the download was interrupted."))
+                    NetworkError(.resumeFailed, "\(head.server) does not go on where the download was interrupted."))
             }
             state.restarts += 1
             state.record = nil
@@ -136,7 +136,8 @@ final class FileTarget: AnswerTarget {
             return .again  // a part of what was asked for
         }
         guard file.count == total ?? file.count else {
-            throw NetworkError(.truncated, "\(file.count) bytes came; \(total ?? 0) were announced.")
+            throw NetworkError(
+                .truncated, "\(file.count) bytes came from \(head.server); \(total ?? 0) were announced.")
         }
         let url = try file.moveIntoPlace()
         record?.remove()

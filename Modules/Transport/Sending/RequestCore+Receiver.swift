@@ -78,7 +78,7 @@ extension RequestCore: TransferReceiver {
             return decoded(head, into: sink)
         case .memory where guards.isOpen && !head.headers.contains(name: "Content-Encoding"):
             return .memory(limit: guards.maximumBodySize)
-        case .memory: return decoded(head, into: memory(MemorySink(limit: guards.maximumBodySize)))
+        case .memory: return decoded(head, into: memory(MemorySink(limit: guards.maximumBodySize, of: head.server)))
         }
     }
 

@@ -118,7 +118,7 @@ public final class ResumableUploadRequest: MBTrackable {
         let answer = try await perform(request).result.get()
         guard let place = answer.head.headers.value(for: "Location") else {
             throw NetworkError(
-                .protocolViolation, "The server created an upload and did not say where.", payload: answer)
+                .protocolViolation, "\(answer.head.server) created an upload and did not say where.", payload: answer)
         }
         let base = try session.address(upload.creation.url)
         let address = try RequestAddress(place, base: base)
@@ -149,7 +149,10 @@ public final class ResumableUploadRequest: MBTrackable {
     private func offset(in answer: Payload, _ upload: ResumableUpload) throws(NetworkError) -> Int64 {
         guard let text = answer.head.headers.value(for: "Upload-Offset"), let offset = Int64(text),
             (0...upload.file.size).contains(offset)
-        else { throw NetworkError(.protocolViolation, "The server did not say how much it has.", payload: answer) }
+        else {
+            throw NetworkError(
+                .protocolViolation, "\(answer.head.server) did not say how much of the upload it has.", payload: answer)
+        }
         return offset
     }
 
