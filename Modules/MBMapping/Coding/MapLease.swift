@@ -34,7 +34,7 @@ struct MapLease: ~Copyable {
 
     // MARK: All leases
 
-    private struct Unused: @unchecked Sendable {
+    private struct Unused: @unchecked Sendable {  // nobody else has the lease
         let lease: UnsafeMutablePointer<MapLease>
     }
 
