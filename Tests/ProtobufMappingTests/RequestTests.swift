@@ -34,6 +34,26 @@ final class AnsweredRequest: MBTrackable {
         return message
     }
 
+    private struct Text: Decodable {
+        var message: String
+    }
+
+    /// Both came before the notice of their request, as nothing else that is awaited does.
+    @MainActor @Test func `messages and Decodable values come after all that was chained before`() async throws {
+        let bytes = try reply().packed()
+        for _ in 0..<100 {
+            var isShown = false
+            let request = AnsweredRequest(bytes, "application/x-protobuf").response { _ in isShown = true }
+            #expect(try await request.message(Cases.reply) == reply())
+            #expect(isShown)
+            isShown = false
+            let other = AnsweredRequest(Array(#"{"message":"hello"}"#.utf8), "application/json")
+                .response { _ in isShown = true }
+            #expect(try await other.decodable(Text.self).message == "hello")
+            #expect(isShown)
+        }
+    }
+
     @Test func `a message is a body`() throws {
         let request = try ReportForm(message: reply()).requestDescription()
         #expect(request.body.contentType == "application/x-protobuf")

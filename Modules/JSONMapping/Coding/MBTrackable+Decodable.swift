@@ -17,7 +17,7 @@ extension MBTrackable where Output == Payload {
         _ type: Value.Type = Value.self, keyPath: String? = nil, reader: JSONReader = JSONReader(),
         isolation: isolated (any Actor)? = #isolation
     ) async throws(NetworkError) -> Value {
-        let response: DataResponse<Value> = await completion().payload.decoded(at: keyPath, by: reader)
+        let response: DataResponse<Value> = await completion(from: isolation).payload.decoded(at: keyPath, by: reader)
         return try response.result.get()
     }
 

@@ -4,9 +4,16 @@ public import MBContracts
 // Answers as messages whose type is known at run time.
 
 extension MBTrackable where Output == Payload {
-    /// Waits for the answer and reads it as a message of that type, from protobuf or from JSON, as its media type says.
-    public func message(_ type: ProtobufMessageType) async throws(NetworkError) -> ProtobufMessage {
-        try await completion().message(type).result.get()
+    /// Waits for the answer and reads it as a message of that type, from protobuf or from JSON, as its media type says,
+    /// off the main actor.
+    ///
+    /// - Parameters:
+    ///   - type: what is read.
+    ///   - isolation: where the caller is; leave it out.
+    public func message(
+        _ type: ProtobufMessageType, isolation: (any Actor)? = #isolation
+    ) async throws(NetworkError) -> ProtobufMessage {
+        try await completion(from: isolation).message(type).result.get()
     }
 
     /// Reads the answer as a message of that type and calls back on the main actor.
