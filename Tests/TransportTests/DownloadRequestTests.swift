@@ -193,3 +193,43 @@ struct `Downloads` {
         #expect(safe.hasSuffix("b"))
     }
 }
+
+struct `A part file` {
+    private let folder: Folder
+    private let file: URL
+    private let path: String
+
+    init() throws {
+        folder = try Folder()
+        file = folder.file("a.bin")
+        path = PartFile.path(for: file)
+    }
+
+    /// A download that waited for another one to the same place emptied the complete file when that one was over.
+    @Test(.serialized, arguments: [DownloadOptions(), .removePreviousFile], 0..<20)
+    func `that became the destination meanwhile is left alone`(options: DownloadOptions, patience: Int) async throws {
+        let file = file
+        let first = try PartFile(for: DownloadPlace(url: file, options: options))
+        try Array(repeating: UInt8(1), count: 10).withUnsafeBytes { try first.write($0) }
+        let (results, result) = AsyncStream<Result<PartFile, any Error>>.makeStream()
+        DispatchQueue(label: "second").async {
+            result.yield(Result { try PartFile(for: DownloadPlace(url: file, options: options)) })
+        }
+        for _ in 0..<patience * 100 { await Task.yield() }
+        _ = try first.moveIntoPlace()
+        let second = try #require(await results.first { _ in true })
+        #expect(try Data(contentsOf: file).count == 10)
+        if options.contains(.removePreviousFile) {
+            try second.get().discard()
+        } else {
+            #expect(throws: NetworkError.self) { try second.get() }
+        }
+        #expect(try folder.names == ["a.bin"])
+    }
+
+    @Test func `that is gone is not made up of zeros`() throws {
+        #expect(throws: NetworkError.self) {
+            try PartFile(for: DownloadPlace(url: file, options: []), offset: 100)
+        }
+    }
+}

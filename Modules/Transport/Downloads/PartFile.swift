@@ -34,6 +34,10 @@ final class PartFile: Sendable {
             if offset == 0 { unlink(self.path) }
             throw error
         }
+        // A part that went away is no reason to write zeros in its place.
+        guard lseek(descriptor, 0, SEEK_END) >= off_t(offset) else {
+            throw NetworkError(.resumeFailed, "\(self.path) holds less than it did.")
+        }
         guard ftruncate(descriptor, off_t(offset)) == 0, lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
             throw Self.writeFailure(self.path)
         }
