@@ -84,6 +84,14 @@ private func completion(_ text: String, status: Int = 200) -> RequestCompletion<
         Issue.record("not silent")
     }
 
+    @Test func `an answer without content is nil to an optional that is Decodable`() throws {
+        let empty = Payload(head: ResponseHead(status: 204))
+        #expect(try JSONReader().read(empty, at: "data") as [Int]? == nil)
+        #expect(throws: NetworkError.self) { try JSONReader().read(empty, at: nil) as [Int] }
+        let full = Payload(head: ResponseHead(status: 200), bytes: Array("[1]".utf8))
+        #expect(try JSONReader().read(full, at: nil) as [Int]? == [1])
+    }
+
     /// RS-06: the same for who asks for a value that may be absent.
     @Test func `an answer without content is an optional without a value`() throws {
         let none: DataResponse<Item?> = completion("", status: 204).object(at: nil, options: .default)

@@ -6,7 +6,7 @@ import MBMapping
 // to `Decodable` may belong to that actor; models that are `Mappable` are made elsewhere and keep it free.
 
 extension MBTrackable where Output == Payload {
-    /// Waits for the answer and reads it as a `Decodable` type.
+    /// Waits for the answer and reads it as a `Decodable` type. For one that may have no body (204), ask for an optional.
     ///
     /// - Parameters:
     ///   - keyPath: where in the answer the value lies (`data.list.0`), or `nil` for the whole.
@@ -62,11 +62,17 @@ extension DataResponse where Value == Payload {
 }
 
 extension JSONReader {
-    /// Reads a payload as JSON, whatever its media type says.
+    /// Reads a payload as JSON, whatever its media type says. An optional of a payload without content is `nil`.
     package func read<Value: Decodable>(_ payload: Payload, at keyPath: String?) throws(NetworkError) -> Value {
+        if payload.isWithoutContent, let none = Self.none(of: Value.self) { return none }
         let door = JSONDoor(payload, at: keyPath, options: PayloadOptions(lenientScalars: lenientScalars))
         var value: Value?
         try door.open(Value.self) { value = try MapDecoder.decode(Value.self, from: $0, options: options) }
         return value.unsafelyUnwrapped  // the door throws what its body throws
+    }
+
+    /// What `nil` is as `type`; nothing when that is no optional.
+    private static func none<Value>(of type: Value.Type) -> Value? {
+        (type as? any ExpressibleByNilLiteral.Type).map { $0.init(nilLiteral: ()) as! Value }  // the type is `Value`
     }
 }

@@ -6,8 +6,12 @@ extension Optional: MBPayloadMappable where Wrapped: MBPayloadMappable {
     public static func map(
         _ payload: Payload, at keyPath: String?, options: PayloadOptions
     ) throws(NetworkError) -> Wrapped? {
-        let isWithoutContent = [204, 205].contains(payload.head.status) || payload.head.mediaType == nil
-        if payload.bytes.isEmpty, isWithoutContent { return nil }
+        if payload.isWithoutContent { return nil }
         return try Wrapped.map(payload, at: keyPath, options: options)
     }
+}
+
+extension Payload {
+    /// Whether there is no body because there is nothing to say, not because it is an empty one of its media type.
+    package var isWithoutContent: Bool { bytes.isEmpty && ([204, 205].contains(head.status) || head.mediaType == nil) }
 }
