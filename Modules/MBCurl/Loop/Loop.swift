@@ -87,7 +87,7 @@ final class Loop {
         var count = 0
         var looksAgain = true
         while mailbox.take(&mail) {
-            poller.tell(count, act, isHolding: isHolding)
+            poller.tell(count, act, isPaused: isPaused)
             collect()
             if runsTasks || busy == 0 { tellEndings() }
             runJobs()
@@ -169,8 +169,9 @@ final class Loop {
         curl_multi_socket_action(multi, socket, what, &running)
     }
 
-    /// Whether exchanges stand still: libcurl does not listen to their connections either, and says of none whose it is.
-    private var isHolding: Bool { slots.contains { $0.exchange != nil && $0.pauses.isPaused } }
+    private func isPaused(_ easy: UnsafeMutableRawPointer?) -> Bool {
+        slots.contains { $0.easy.raw == easy && $0.exchange != nil && $0.pauses.isPaused }
+    }
 
     fileprivate func setTimer(_ milliseconds: Int) {
         switch milliseconds {

@@ -12,6 +12,8 @@ final class Poller {
         var registered: UInt32 = 0
         /// Whether its closing is told; others (the resolver's) are deregistered at once.
         var isOwn = false
+        /// The easy handle for which libcurl wanted to hear of it last.
+        var user: UnsafeMutableRawPointer?
     }
 
     private let set: Int32
@@ -39,17 +41,21 @@ final class Poller {
 
     /// Tells what happened and libcurl wants to know.
     ///
-    /// - Parameter isHolding: whether connections that libcurl does not want to hear of may belong to an exchange.
+    /// - Parameter isPaused: whether the exchange of an easy handle stands still, so that libcurl does not want to hear of
+    ///   its connection either.
     func tell(
-        _ count: Int, _ act: (_ descriptor: Int32, _ what: Int32) -> Void, isHolding: @autoclosure () -> Bool
+        _ count: Int, _ act: (_ descriptor: Int32, _ what: Int32) -> Void,
+        isPaused: (_ easy: UnsafeMutableRawPointer?) -> Bool
     ) {
         for index in 0..<count {
             let descriptor = events[index].data.fd
-            guard Int(descriptor) < entries.count, entries[Int(descriptor)].registered != 0 else { continue }
-            if entries[Int(descriptor)].wanted == 0 {
+            guard Int(descriptor) < entries.count else { continue }
+            let entry = entries[Int(descriptor)]
+            guard entry.registered != 0 else { continue }
+            if entry.wanted == 0 {
                 deregister(descriptor)
                 // What an idle connection says is the answer to no request; libcurl would take it for that of the next.
-                if entries[Int(descriptor)].isOwn, !isHolding() { mb_distrust_socket(descriptor) }
+                if entry.isOwn, !isPaused(entry.user) { mb_distrust_socket(descriptor) }
                 continue
             }
             let bits = events[index].events
@@ -63,7 +69,7 @@ final class Poller {
 
     // MARK: What libcurl calls
 
-    fileprivate func watch(_ descriptor: Int32, _ what: Int32) {
+    fileprivate func watch(_ descriptor: Int32, _ what: Int32, for easy: UnsafeMutableRawPointer?) {
         let index = Int(descriptor)
         grow(to: index)
         entries[index].wanted = 0
@@ -71,6 +77,7 @@ final class Poller {
             if !entries[index].isOwn { deregister(descriptor) }
             return
         }
+        entries[index].user = easy
         if what & CURL_POLL_IN != 0 { entries[index].wanted |= EPOLLIN.rawValue }
         if what & CURL_POLL_OUT != 0 { entries[index].wanted |= EPOLLOUT.rawValue }
         let (wanted, registered) = (entries[index].wanted, entries[index].registered)
@@ -116,11 +123,11 @@ final class Poller {
 // The context of these is the poller, unretained: the loop keeps it until libcurl has closed the last connection.
 
 func watchSocket(
-    _: UnsafeMutableRawPointer?, _ socket: curl_socket_t, _ what: Int32, _ poller: UnsafeMutableRawPointer?,
+    _ easy: UnsafeMutableRawPointer?, _ socket: curl_socket_t, _ what: Int32, _ poller: UnsafeMutableRawPointer?,
     _: UnsafeMutableRawPointer?
 ) -> Int32 {
     guard let poller else { return -1 }
-    Unmanaged<Poller>.fromOpaque(poller)._withUnsafeGuaranteedRef { $0.watch(socket, what) }
+    Unmanaged<Poller>.fromOpaque(poller)._withUnsafeGuaranteedRef { $0.watch(socket, what, for: easy) }
     return 0
 }
 
