@@ -90,6 +90,15 @@ public final class Session: Sendable {
         return Session(owner, plain)
     }
 
+    /// The same connections, for the addresses that a server names of others: without the query of every address, and
+    /// without default fields that are secret.
+    var withoutSecrets: Session {
+        var plain = configuration
+        plain.query = [:]
+        plain.headers.removeSecrets(plain.secretHeaders)
+        return Session(owner, plain)
+    }
+
     /// Ends all requests of the session with ``MBContracts/NetworkError/Code/sessionClosed``, and every later one as
     /// well. When this returns, the session's thread and connections are gone.
     public func close() { engine.close() }

@@ -49,7 +49,8 @@ public struct SessionConfiguration: Sendable {
     public var redirects = RedirectPolicy.follow
     /// More redirects than these end a request with ``MBContracts/NetworkError/Code/tooManyRedirects``.
     public var maximumRedirects = 20
-    /// Names of fields, beside the well-known ones, that a redirect does not carry to another scheme, host or port.
+    /// Names of fields, beside the well-known ones, that neither a redirect nor a resumable upload carries to another
+    /// scheme, host or port.
     public var secretHeaders: Set<String> = []
 
     /// Answers servers that ask for Digest authentication; `nil`: their 401 is the answer. Other credentials are fields:

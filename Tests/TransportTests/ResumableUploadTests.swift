@@ -223,9 +223,17 @@ struct `Resumable uploads` {
         }
         let fields = ["Authorization": "Bearer x", "X-A": "1"]
         let form = UploadForm(url: "https://host/files", fileURL: file, fields: fields)
-        _ = try await Client(session: .scripted(by: engine)).upload(form).value()
+        var configuration = SessionConfiguration()
+        configuration.query = ["key": "k"]
+        configuration.headers = ["Cookie": "a=b", "X-Mine": "m", "X-B": "2"]
+        configuration.secretHeaders = ["X-Mine"]
+        _ = try await Client(session: .scripted(by: engine, configuration: configuration)).upload(form).value()
         #expect(engine.requests.map { $0.headers["Authorization"] } == ["Bearer x", nil])
         #expect(engine.requests.map { $0.headers["X-A"] } == ["1", "1"])
+        #expect(engine.requests.map { $0.headers["Cookie"] } == ["a=b", nil])
+        #expect(engine.requests.map { $0.headers["X-Mine"] } == ["m", nil])
+        #expect(engine.requests.map { $0.headers["X-B"] } == ["2", "2"])
+        #expect(engine.requests.map(\.url) == ["https://host/files?key=k", "https://other.example/1"])
         let client = Client { _ in .status(201, headers: ["Location": "http://host/1"]) }
         #expect(await client.upload(form).completion().code == .redirectRefused)
     }

@@ -115,7 +115,7 @@ public final class ResumableUploadRequest: MBTrackable {
         let pairs = upload.metadata.sorted { $0.key < $1.key }
             .map { "\($0.key) \(Data($0.value.utf8).base64EncodedString())" }
         if !pairs.isEmpty { request.headers.update(name: "Upload-Metadata", value: pairs.joined(separator: ",")) }
-        let answer = try await perform(request).result.get()
+        let answer = try await perform(request, upload).result.get()
         guard let place = answer.head.headers.value(for: "Location") else {
             throw NetworkError(
                 .protocolViolation, "\(answer.head.server) created an upload and did not say where.", payload: answer)
@@ -204,7 +204,7 @@ public final class ResumableUploadRequest: MBTrackable {
         } catch {
             return RequestCompletion(.failure(error))
         }
-        return await perform(request) { event in
+        return await perform(request, upload) { event in
             guard case .progress(let step) = event, step.direction == .upload else { return }
             self.tell(chunk.range.lowerBound + step.completed, upload)
         }
@@ -219,14 +219,13 @@ public final class ResumableUploadRequest: MBTrackable {
     private func ask(
         _ method: HTTPMethod, _ location: String, _ upload: ResumableUpload
     ) async -> RequestCompletion<Payload> {
-        await perform(request(method, location, upload))
+        await perform(request(method, location, upload), upload)
     }
 
-    /// With the form's fields; the secret ones stay where the upload was created.
+    /// With the form's fields; the secret ones stay where the upload was created, and so do those of the session.
     private func request(_ method: HTTPMethod, _ location: String, _ upload: ResumableUpload) -> RequestDescription {
         var headers = upload.creation.headers
-        let isHome = try? session.address(location).hasSameOrigin(as: session.address(upload.creation.url))
-        if isHome != true {
+        if !isHome(location, upload) {
             headers.removeSecrets(session.configuration.secretHeaders)
             headers.remove(name: "Host")
         }
@@ -234,12 +233,19 @@ public final class ResumableUploadRequest: MBTrackable {
             url: location, method: method, headers: headers, options: upload.creation.options)
     }
 
+    /// Whether an upload lies on the server that created it.
+    private func isHome(_ location: String, _ upload: ResumableUpload) -> Bool {
+        (try? session.address(location).hasSameOrigin(as: session.address(upload.creation.url))) == true
+    }
+
     /// One request of the protocol; each carries its version.
     private func perform(
-        _ request: RequestDescription, _ observer: (@Sendable (RequestEvent<Payload>) -> Void)? = nil
+        _ request: RequestDescription, _ upload: ResumableUpload,
+        _ observer: (@Sendable (RequestEvent<Payload>) -> Void)? = nil
     ) async -> RequestCompletion<Payload> {
         var request = request
         request.headers.update(name: "Tus-Resumable", value: "1.0.0")
+        let session = isHome(request.url, upload) ? session : session.withoutSecrets
         let core = RequestCore(session, interceptors, request, MemoryTarget.shared)
         if let observer { core.track(observer) }
         return await core.completion()
