@@ -1,8 +1,11 @@
 public import Foundation
+import MBContracts
 
 /// The way to servers through another one.
 public struct ProxyConfiguration: Sendable, Hashable {
-    /// `http://`, `https://` or `socks5h://` (names are resolved by the proxy), with user and password if it wants them.
+    /// `http://`, `https://` or `socks5h://` (names are resolved by the proxy), with user and password if it wants them;
+    /// also `socks5://`, `socks4a://` and `socks4://`. Without a scheme it is `http://`. Any other ends requests with
+    /// ``MBContracts/NetworkError/Code/unsupported``.
     public var url: String
     /// Hosts that are reached without it: `example.com` covers `www.example.com` too, `*` all.
     public var exceptions: [String]
@@ -26,6 +29,18 @@ public struct ProxyConfiguration: Sendable, Hashable {
         return ProxyConfiguration(
             url: url.contains("://") ? url : "http://\(url)",
             exceptions: exceptions.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty })
+    }
+
+    private static let schemes: Set<String> = ["http", "https", "socks4", "socks4a", "socks5", "socks5h"]
+
+    /// Why it cannot be used.
+    var fault: NetworkError? {
+        guard let end = url.range(of: "://"), !Self.schemes.contains(url[..<end.lowerBound].lowercased()) else {
+            return nil
+        }
+        return NetworkError(
+            .unsupported,
+            "The proxy '\(Secrets.masked(url: url).printable)' is none that can be used: http, https and socks5h are.")
     }
 
     /// The proxy for a host; `nil` when it is reached directly.

@@ -12,8 +12,8 @@ public final class Session: Sendable {
     /// What all requests of the session share.
     public let configuration: SessionConfiguration
     private let base: RequestAddress?
-    /// Why ``SessionConfiguration/baseURL`` is none.
-    private let baseFault: NetworkError?
+    /// Why ``SessionConfiguration/baseURL`` or ``SessionConfiguration/proxy`` is none.
+    private let fault: NetworkError?
     /// The fields of every request.
     let defaultHeaders: HTTPHeaders
     /// Whether those need no further look.
@@ -54,14 +54,14 @@ public final class Session: Sendable {
             Result { () throws(NetworkError) in try RequestAddress(text) }
         }
         self.base = base?.value
-        baseFault = base?.error
+        fault = base?.error ?? configuration.proxy?.fault
     }
 
     package var engine: any TransferEngine { owner.engine }
 
     /// The address that `text` is in this session.
     func address(_ text: String) throws(NetworkError) -> RequestAddress {
-        if let baseFault { throw baseFault }
+        if let fault { throw fault }
         return try RequestAddress(text, base: base)
     }
 

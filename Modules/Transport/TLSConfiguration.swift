@@ -33,7 +33,7 @@ public struct TLSConfiguration: Sendable, Hashable {
     /// Empty: any certificate that is trusted.
     public var pinnedCertificates: [[UInt8]] = []
     /// SHA-256 digests of public keys (the SubjectPublicKeyInfo) in base64, of which the server must have one: name the
-    /// next key beside the one in use. Empty: any key.
+    /// next key beside the one in use. Empty: any key. What is no such digest is the key of nobody.
     ///
     /// ```console
     /// $ openssl x509 -in server.pem -pubkey -noout | openssl pkey -pubin -outform der |

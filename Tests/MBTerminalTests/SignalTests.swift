@@ -113,7 +113,7 @@ import Testing
         #expect(pty.givesLines)
         pty.type("fg\n")
         await pty.until { $0.text.hasSuffix("? Try again? [Y/n]") }
-        while pty.givesLines { await Task.yield() }
+        while !Task.isCancelled, pty.givesLines { await Task.yield() }
         pty.type("n")
         await pty.until { !$0.text.contains("Try again") && $0.isCursorVisible }
         end(shell)

@@ -38,7 +38,9 @@ struct `Sending again` {
         let slow = RetryPolicy(limit: 1, baseDelay: 3600, maximumDelay: 3600)
         let request = client(slow, engine).request(Form())
         await engine.log { $0.requestCount == 1 }
-        while request.core.state.withLock({ $0.work == nil || !$0.attempt.isOver }) { await Task.yield() }
+        while !Task.isCancelled, request.core.state.withLock({ $0.work == nil || !$0.attempt.isOver }) {
+            await Task.yield()
+        }
         request.cancel()
         #expect(await request.completion().code == .cancelled)
         #expect(engine.requests.count == 1)
@@ -57,7 +59,9 @@ struct `Sending again` {
         let engine = ScriptedEngine { _ in .failure(Self.lost) }
         let request = client(Waiting(seconds: seconds), engine).request(Form())
         await engine.log { $0.requestCount == 1 }
-        while request.core.state.withLock({ $0.work == nil || !$0.attempt.isOver }) { await Task.yield() }
+        while !Task.isCancelled, request.core.state.withLock({ $0.work == nil || !$0.attempt.isOver }) {
+            await Task.yield()
+        }
         request.cancel()
         #expect(await request.completion().code == .cancelled)
         #expect(engine.requests.count == 1)

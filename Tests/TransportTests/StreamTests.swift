@@ -145,7 +145,7 @@ struct `Streams` {
                 return count
             }
         }
-        while stream.body.readers < 2 { await Task.yield() }
+        while !Task.isCancelled, stream.body.readers < 2 { await Task.yield() }
         goOn.open()
         var sum = 0
         for reader in readers { sum += try await reader.value }

@@ -58,4 +58,21 @@ struct `Proxies` {
         #expect(proxy == ProxyConfiguration(url: "http://p:1", exceptions: ["a.b", ".c"]))
         #expect(ProxyConfiguration.environment(["all_proxy": "socks5h://p:1"])?.url == "socks5h://p:1")
     }
+
+    /// One that cannot be used looked like one that cannot be reached, and was tried again.
+    @Test(arguments: ["gopher://me:secret@p:1", "://p", "HTTPS2://p"])
+    func `of an unknown kind end requests at once`(url: String) async {
+        let engine = ScriptedEngine { _ in .text("") }
+        var configuration = SessionConfiguration()
+        configuration.proxy = ProxyConfiguration(url: url)
+        let client = Client(session: .scripted(by: engine, configuration: configuration))
+        let completion = await client.request(Form()).completion()
+        #expect(completion.code == .unsupported)
+        #expect(completion.error?.debugDescription.contains("secret") == false)
+        #expect(engine.requests.isEmpty)
+        configuration.proxy = ProxyConfiguration(url: "SOCKS5h://p:1")
+        #expect(
+            await Client(session: .scripted(by: engine, configuration: configuration)).request(Form()).completion()
+                .error == nil)
+    }
 }

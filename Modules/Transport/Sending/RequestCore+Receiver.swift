@@ -157,10 +157,13 @@ extension RequestCore: TransferReceiver {
         switch attempt.course {
         case .again where !error.isCancelled: sendForTarget()
         case .unexpected where !error.isCancelled: sendWithoutExpectation()
+        // Nobody wants the body of a challenge, nor what a server says of a file that is complete, nor that of a redirect.
         case .challenged where error.code == .responseTooLarge: answerChallenge()
+        case .complete where error.code == .responseTooLarge:
+            let end = TransferEnd(head: attempt.head ?? ResponseHead(status: 416))
+            DispatchQueue.global().async { self.conclude(end, attempt)?.resume() }
         case .redirect(let location)
         where error.code == .responseTooLarge && session.configuration.redirects.isFixed:
-            // Nobody wants the body of a redirect, nor that of a challenge.
             follow(location, TransferEnd(head: attempt.head ?? ResponseHead(status: 302)), attempt)
         default: fail(error, attempt)
         }

@@ -148,7 +148,7 @@ import class Foundation.Progress
         request.hub.finish(
             RequestCompletion(.failure(NetworkError(.cannotConnect, "Refused."))),
             again: { request.hub.finish(RequestCompletion(.success(Payload(head: ResponseHead(status: 200))))) })
-        while view.shownMasks.isEmpty { await Task.yield() }
+        while !Task.isCancelled, view.shownMasks.isEmpty { await Task.yield() }
         return request
     }
 
