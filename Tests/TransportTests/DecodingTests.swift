@@ -97,6 +97,14 @@ struct `Content decoding` {
         #expect(events.progress.last?.completed == Int64(body.count))
     }
 
+    /// A field that comes twice is one list (RFC 9110 §5.3): the coding that was applied last stands in the last.
+    @Test func `codings of several fields are undone from the last to the first`() throws {
+        var head = ResponseHead(status: 200, url: "http://h/")
+        for coding in ["zstd", "gzip, identity", "br"] { head.headers.add(name: "Content-Encoding", value: coding) }
+        let decoders = try ContentCoding.decoders(for: head)
+        #expect(decoders.map { "\(type(of: $0))" } == ["BrotliDecoder", "InflateDecoder", "ZstdDecoder"])
+    }
+
     /// A server that named ten thousand codings ended the program: they were undone one within the other.
     @Test(arguments: ["br", "gzip", "zstd"])
     func `a body that was encoded again and again is refused`(coding: String) async throws {

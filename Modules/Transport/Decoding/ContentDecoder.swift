@@ -32,7 +32,7 @@ enum ContentCoding {
     ///   than five.
     static func decoders(for head: ResponseHead) throws(NetworkError) -> [any ContentDecoder] {
         var decoders: [any ContentDecoder] = []
-        for value in head.headers.values(for: "Content-Encoding") {
+        for value in head.headers.values(for: "Content-Encoding").reversed() {
             for name in FieldValue.split(value, at: ",").reversed() where !name.isEmpty {
                 guard let decoder = try decoder(named: name.lowercased(), head) else { continue }
                 guard decoders.count < limit else {

@@ -118,7 +118,9 @@ final class PartFile: Sendable {
             defer { isClosed = true }
             return !isClosed
         }
-        if isFirst, descriptor >= 0 { Foundation.close(descriptor) }
+        guard isFirst else { return }
+        flock(descriptor, LOCK_UN)  // a process forked meanwhile has the descriptor as well, and with it the lock
+        Foundation.close(descriptor)
     }
 
     /// Opens the file for one download at a time. Never a link, which could lead to any file, and nothing that is none.
@@ -134,11 +136,16 @@ final class PartFile: Sendable {
                 Foundation.close(descriptor)
                 throw NetworkError(.destinationUnwritable, "\(path) is there already, and it is not a file.")
             }
-            if flock(descriptor, LOCK_EX | LOCK_NB) == 0, isFile(descriptor, at: path) { return descriptor }
+            if mayWrite(descriptor), isFile(descriptor, at: path) { return descriptor }
             Foundation.close(descriptor)
             usleep(5_000)
         }
         throw NetworkError(.destinationUnwritable, "Another download is writing to \(path).")
+    }
+
+    /// Whether nobody else has the lock of the file. Some file systems have no locks; downloads work there all the same.
+    private static func mayWrite(_ descriptor: Int32) -> Bool {
+        flock(descriptor, LOCK_EX | LOCK_NB) == 0 || ![EWOULDBLOCK, EINTR].contains(errno)
     }
 
     /// Whether the file that is open is the one at `path`.
