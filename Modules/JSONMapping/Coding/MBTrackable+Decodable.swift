@@ -71,8 +71,8 @@ extension JSONReader {
         return value.unsafelyUnwrapped  // the door throws what its body throws
     }
 
-    /// What `nil` is as `type`; nothing when that is no optional.
+    /// What `nil` is as `type`; nothing when that takes none.
     private static func none<Value>(of type: Value.Type) -> Value? {
-        (type as? any ExpressibleByNilLiteral.Type).map { $0.init(nilLiteral: ()) as! Value }  // the type is `Value`
+        (type as? any ExpressibleByNilLiteral.Type).flatMap { $0.init(nilLiteral: ()) as? Value }
     }
 }
