@@ -55,6 +55,32 @@ import Testing
         #expect(server.log.connectionCount == 3)
     }
 
+    /// The same while the handle that had used the connection stood still over another one.
+    @Test func `what an idle connection says is the answer to nothing while its last user stands still`() async throws {
+        let goOn = Gate()
+        let server = try ScriptedServer { request in
+            var answer = ScriptedAnswer.text(request.target)
+            let forged = "HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nEVIL"
+            if request.target == "/1" { answer.steps += [.wait(goOn), .raw(Array(forged.utf8))] }
+            return answer
+        }
+        let large = try ScriptedServer { _ in .repeating([UInt8](repeating: 1, count: 1 << 20), times: 64) }
+        let engine = CURLEngine()
+        #expect(try await engine.get(server.url("/1")).text == "/1")
+        let full = Gate()
+        let sink = LimitedSink(room: 1) { full.open() }
+        let still = Recorder { _ in .sink(sink) }
+        let control = engine.start(Transfer(url: large.url()), receiver: still)
+        await full.wait()
+        goOn.open()
+        await server.log { $0.answerCount == 1 }
+        #expect(try await engine.get(server.url("/2")).text == "/2")
+        #expect(try await engine.get(server.url("/3")).text == "/3")
+        sink.allow(1 << 30)
+        control.unpause()
+        #expect(await still.end.error == nil)
+    }
+
     /// A descriptor that a forked process holds as well stayed in the set when it was closed: the loop turned and turned.
     @Test func `a closed socket is not told of, whoever else holds it`() throws {
         let event = eventfd(0, 0)

@@ -21,6 +21,8 @@ final class Slot {
     @exclusivity(unchecked) var pauses = Pauses()
     /// Whether what still arrives is thrown away.
     var isDiscarding = false
+    /// The wishes of the poller that are those of earlier exchanges.
+    private(set) var earlierWishes: UInt64 = 0
 
     init?(loop: Loop, share: UnsafeMutableRawPointer) {
         guard let easy = EasyHandle() else { return nil }
@@ -40,6 +42,7 @@ final class Slot {
     func prepare(_ exchange: Exchange, _ origin: Origin) -> NetworkError? {
         self.exchange = exchange
         self.origin = origin
+        earlierWishes = loop.poller.wishes
         easy.clearErrorText()
         answer.reader.url = exchange.transfer.url
         if let refusal = set(exchange.transfer) { return refusal }

@@ -169,8 +169,10 @@ final class Loop {
         curl_multi_socket_action(multi, socket, what, &running)
     }
 
-    private func isPaused(_ easy: UnsafeMutableRawPointer?) -> Bool {
-        slots.contains { $0.easy.raw == easy && $0.exchange != nil && $0.pauses.isPaused }
+    private func isPaused(_ easy: UnsafeMutableRawPointer?, _ wish: UInt64) -> Bool {
+        slots.contains {
+            $0.easy.raw == easy && $0.exchange != nil && $0.earlierWishes < wish && $0.pauses.isPaused
+        }
     }
 
     fileprivate func setTimer(_ milliseconds: Int) {

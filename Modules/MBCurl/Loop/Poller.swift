@@ -14,10 +14,14 @@ final class Poller {
         var isOwn = false
         /// The easy handle for which libcurl wanted to hear of it last.
         var user: UnsafeMutableRawPointer?
+        /// The number of that wish.
+        var wish: UInt64 = 0
     }
 
     private let set: Int32
     @exclusivity(unchecked) private var entries: [Entry] = []
+    /// How often libcurl wanted to hear of a descriptor: handles are used again, and this tells their uses apart.
+    private(set) var wishes: UInt64 = 0
     private let events = UnsafeMutablePointer<epoll_event>.allocate(capacity: 256)
 
     /// `nil` when the system gives no descriptor.
@@ -42,10 +46,10 @@ final class Poller {
     /// Tells what happened and libcurl wants to know.
     ///
     /// - Parameter isPaused: whether the exchange of an easy handle stands still, so that libcurl does not want to hear of
-    ///   its connection either.
+    ///   its connection either; and has the handle since before its wish of that number.
     func tell(
         _ count: Int, _ act: (_ descriptor: Int32, _ what: Int32) -> Void,
-        isPaused: (_ easy: UnsafeMutableRawPointer?) -> Bool
+        isPaused: (_ easy: UnsafeMutableRawPointer?, _ wish: UInt64) -> Bool
     ) {
         for index in 0..<count {
             let descriptor = events[index].data.fd
@@ -55,7 +59,7 @@ final class Poller {
             if entry.wanted == 0 {
                 deregister(descriptor)
                 // What an idle connection says is the answer to no request; libcurl would take it for that of the next.
-                if entry.isOwn, !isPaused(entry.user) { mb_distrust_socket(descriptor) }
+                if entry.isOwn, !isPaused(entry.user, entry.wish) { mb_distrust_socket(descriptor) }
                 continue
             }
             let bits = events[index].events
@@ -77,7 +81,8 @@ final class Poller {
             if !entries[index].isOwn { deregister(descriptor) }
             return
         }
-        entries[index].user = easy
+        wishes += 1
+        (entries[index].user, entries[index].wish) = (easy, wishes)
         if what & CURL_POLL_IN != 0 { entries[index].wanted |= EPOLLIN.rawValue }
         if what & CURL_POLL_OUT != 0 { entries[index].wanted |= EPOLLOUT.rawValue }
         let (wanted, registered) = (entries[index].wanted, entries[index].registered)
