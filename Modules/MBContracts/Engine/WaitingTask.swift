@@ -3,10 +3,10 @@
 /// Resuming a task wakes a thread. Several that are resumed one right after the other are one wake-up, so an engine
 /// collects those of all transfers that end together.
 package struct WaitingTask: Sendable {
-    private let continuation: UnsafeContinuation<CompletionRecord, Never>
+    private let continuation: TaskContinuation
     private let record: CompletionRecord
 
-    init(_ continuation: UnsafeContinuation<CompletionRecord, Never>, _ record: CompletionRecord) {
+    init(_ continuation: TaskContinuation, _ record: CompletionRecord) {
         self.continuation = continuation
         self.record = record
     }

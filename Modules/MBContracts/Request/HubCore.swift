@@ -46,7 +46,7 @@ package final class HubCore: Sendable {
     }
 
     /// Resumes `waiter` with the end.
-    package func resume(_ waiter: UnsafeContinuation<CompletionRecord, Never>) {
+    package func resume(_ waiter: TaskContinuation) {
         let record: CompletionRecord? = state.withLock { state in
             if case .finished(let record) = state.phase { return record }
             state.followers.add(waiter)

@@ -1,7 +1,7 @@
 /// What changes in a ``HubCore``.
 struct HubState {
     typealias Observer = @Sendable (Event) -> Void
-    typealias Waiter = UnsafeContinuation<CompletionRecord, Never>
+    typealias Waiter = TaskContinuation
 
     /// A ``RequestEvent`` of any request.
     enum Event {

@@ -26,7 +26,11 @@ public struct RequestHub<Output: Sendable>: Sendable {
 
     /// Waits for the end. It comes where it happens, after the observers were told.
     nonisolated(nonsending) package func completion() async -> RequestCompletion<Output> {
+        #if MB_PTHREAD_LOCK
+        RequestCompletion(await withCheckedContinuation { core.resume($0) }, ticket: core)
+        #else
         RequestCompletion(await withUnsafeContinuation { core.resume($0) }, ticket: core)
+        #endif
     }
 
     /// Adds a decider; see ``MBTrackable/decide(_:)``. One that comes while the request waits is asked as well.

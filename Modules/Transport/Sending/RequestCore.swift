@@ -58,7 +58,11 @@ public final class RequestCore<Output: Sendable>: Sendable, TransferWaker {
         start()
         let core = hub.core
         let record = await withTaskCancellationHandler {
-            await withUnsafeContinuation { core.resume($0) }
+            #if MB_PTHREAD_LOCK
+            return await withCheckedContinuation { core.resume($0) }
+            #else
+            return await withUnsafeContinuation { core.resume($0) }
+            #endif
         } onCancel: {
             cancel()
         }
