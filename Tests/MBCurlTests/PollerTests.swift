@@ -9,6 +9,13 @@ import Testing
 
 /// What happens to the loop's sockets while nobody uses them.
 @Suite("Sockets") struct PollerTests {
+    /// Lets `/1` be followed by what answers nothing, and performs what follows.
+    private func expectOwnAnswers(_ engine: CURLEngine, _ server: ScriptedServer, opening goOn: Gate) async throws {
+        goOn.open()
+        await server.log { $0.answerCount == 1 }
+        for path in ["/2", "/3"] { #expect(try await engine.get(server.url(path)).text == path) }
+    }
+
     /// Bytes behind an answer, on a connection that is kept, were the answer to the next request.
     @Test(arguments: ["HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nEVIL", "garbage"])
     func `what an idle connection says is the answer to nothing`(extra: String) async throws {
@@ -20,10 +27,7 @@ import Testing
         }
         let engine = CURLEngine()
         #expect(try await engine.get(server.url("/1")).text == "/1")
-        goOn.open()
-        await server.log { $0.answerCount == 1 }
-        #expect(try await engine.get(server.url("/2")).text == "/2")
-        #expect(try await engine.get(server.url("/3")).text == "/3")
+        try await expectOwnAnswers(engine, server, opening: goOn)
         #expect(await server.log { $0.answerCount == 3 }.connectionCount == 2)
     }
 
@@ -44,10 +48,7 @@ import Testing
         let control = engine.start(Transfer(url: server.url("/long")), receiver: still)
         await full.wait()
         #expect(try await engine.get(server.url("/1")).text == "/1")
-        goOn.open()
-        await server.log { $0.answerCount == 1 }
-        #expect(try await engine.get(server.url("/2")).text == "/2")
-        #expect(try await engine.get(server.url("/3")).text == "/3")
+        try await expectOwnAnswers(engine, server, opening: goOn)
         sink.allow(1 << 30)
         control.unpause()
         #expect(await still.end.error == nil)
@@ -72,10 +73,7 @@ import Testing
         let still = Recorder { _ in .sink(sink) }
         let control = engine.start(Transfer(url: large.url()), receiver: still)
         await full.wait()
-        goOn.open()
-        await server.log { $0.answerCount == 1 }
-        #expect(try await engine.get(server.url("/2")).text == "/2")
-        #expect(try await engine.get(server.url("/3")).text == "/3")
+        try await expectOwnAnswers(engine, server, opening: goOn)
         sink.allow(1 << 30)
         control.unpause()
         #expect(await still.end.error == nil)

@@ -32,15 +32,20 @@ struct `Sending again` {
         #expect(engine.requests.count == 4)
     }
 
+    /// Returns when an attempt of the request is over and the next one is waited for.
+    private func untilItWaits(_ request: DataRequest) async {
+        while !Task.isCancelled, request.core.state.withLock({ $0.work == nil || !$0.attempt.isOver }) {
+            await Task.yield()
+        }
+    }
+
     /// RT-01: a request that was cancelled while it waited was sent, or never ended.
     @Test func `cancelling ends the wait at once`() async {
         let engine = ScriptedEngine { _ in .failure(Self.lost) }
         let slow = RetryPolicy(limit: 1, baseDelay: 3600, maximumDelay: 3600)
         let request = client(slow, engine).request(Form())
         await engine.log { $0.requestCount == 1 }
-        while !Task.isCancelled, request.core.state.withLock({ $0.work == nil || !$0.attempt.isOver }) {
-            await Task.yield()
-        }
+        await untilItWaits(request)
         request.cancel()
         #expect(await request.completion().code == .cancelled)
         #expect(engine.requests.count == 1)
@@ -59,9 +64,7 @@ struct `Sending again` {
         let engine = ScriptedEngine { _ in .failure(Self.lost) }
         let request = client(Waiting(seconds: seconds), engine).request(Form())
         await engine.log { $0.requestCount == 1 }
-        while !Task.isCancelled, request.core.state.withLock({ $0.work == nil || !$0.attempt.isOver }) {
-            await Task.yield()
-        }
+        await untilItWaits(request)
         request.cancel()
         #expect(await request.completion().code == .cancelled)
         #expect(engine.requests.count == 1)

@@ -222,15 +222,10 @@ public final class ResumableUploadRequest: MBTrackable {
         await perform(request(method, location, upload), upload)
     }
 
-    /// With the form's fields; the secret ones stay where the upload was created, and so do those of the session.
+    /// With the form's fields.
     private func request(_ method: HTTPMethod, _ location: String, _ upload: ResumableUpload) -> RequestDescription {
-        var headers = upload.creation.headers
-        if !isHome(location, upload) {
-            headers.removeSecrets(session.configuration.secretHeaders)
-            headers.remove(name: "Host")
-        }
-        return RequestDescription(
-            url: location, method: method, headers: headers, options: upload.creation.options)
+        RequestDescription(
+            url: location, method: method, headers: upload.creation.headers, options: upload.creation.options)
     }
 
     /// Whether an upload lies on the server that created it.
@@ -238,14 +233,20 @@ public final class ResumableUploadRequest: MBTrackable {
         (try? session.address(location).hasSameOrigin(as: session.address(upload.creation.url))) == true
     }
 
-    /// One request of the protocol; each carries its version.
+    /// One request of the protocol; each carries its version. What is secret stays where the upload was created, of the
+    /// form and of the session.
     private func perform(
         _ request: RequestDescription, _ upload: ResumableUpload,
         _ observer: (@Sendable (RequestEvent<Payload>) -> Void)? = nil
     ) async -> RequestCompletion<Payload> {
         var request = request
         request.headers.update(name: "Tus-Resumable", value: "1.0.0")
-        let session = isHome(request.url, upload) ? session : session.withoutSecrets
+        var session = session
+        if !isHome(request.url, upload) {
+            request.headers.removeSecrets(session.configuration.secretHeaders)
+            request.headers.remove(name: "Host")
+            session = session.withoutSecrets
+        }
         let core = RequestCore(session, interceptors, request, MemoryTarget.shared)
         if let observer { core.track(observer) }
         return await core.completion()
